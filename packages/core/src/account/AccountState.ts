@@ -1,0 +1,19 @@
+import type { Balance } from '../adapter/AdapterCapabilities.ts'
+import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { KitError } from '../errors/KitError.ts'
+
+/** What is known of the active account of one namespace beyond what the wallet said. */
+export type AccountState = {
+  /** Whose figures these are; null while nobody is connected. */
+  readonly caipAddress: CaipAddress | null
+  readonly balance: BalanceState
+  readonly attempt: number
+}
+
+export type BalanceState =
+  /** Nobody connected, or the adapter knows no balances. */
+  | { readonly status: 'absent' }
+  /** `value`: the last known figure of the same account and network, where there is one. */
+  | { readonly status: 'loading'; readonly value: Balance | null }
+  | { readonly status: 'ready'; readonly value: Balance }
+  | { readonly status: 'failed'; readonly error: KitError; readonly value: Balance | null }

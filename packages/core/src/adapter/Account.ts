@@ -1,0 +1,19 @@
+import type { CaipAddress } from '../caip/CaipIds.ts'
+
+export type AccountType = 'eoa' | 'smartAccount' | 'payment'
+
+/** What a wallet keeps the account for, where it tells (Bitcoin). */
+export type AccountPurpose = 'payment' | 'ordinals' | 'stacks'
+
+/** One account of a connection, as the wallet gave it. */
+export type Account = {
+  /** CAIP-10, on the network that the connection is on. */
+  readonly caipAddress: CaipAddress
+  readonly address: string
+  readonly type: AccountType
+  readonly purpose?: AccountPurpose | undefined
+  /** Hex, without 0x. */
+  readonly publicKey?: string | undefined
+  /** BIP-32 derivation path, for example `m/84'/0'/0'/0/0`. */
+  readonly path?: string | undefined
+}

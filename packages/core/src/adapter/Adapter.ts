@@ -1,0 +1,24 @@
+import type { NonEmpty } from './AdapterConnection.ts'
+import type { AdapterHost } from './AdapterHost.ts'
+import type { AdapterInstance } from './AdapterInstance.ts'
+import type { Network } from '../networks/Network.ts'
+
+export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin' | 'polkadot' | (string & {})
+
+/**
+ * One chain library behind kit's contract. Light until it is needed: everything heavy is behind `load`.
+ * Two adapters of one namespace in one kit are refused.
+ */
+export type Adapter = {
+  /** CAIP-2 namespace. */
+  readonly namespace: string
+  readonly adapterType: AdapterType
+  readonly networks: NonEmpty<Network>
+  /** The chain library runs anyway (its own hooks are in use), so load at mount and mirror its state. */
+  readonly eager?: boolean | undefined
+  /** Fetches the code. May be called again after it failed. */
+  readonly load: () => Promise<AdapterSetup>
+}
+
+/** Called once a kit. Starts nothing by itself. */
+export type AdapterSetup = (host: AdapterHost) => AdapterInstance

@@ -1,0 +1,25 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { Account } from './Account.ts'
+import type { CapabilityName } from './AdapterCapabilities.ts'
+
+export type NonEmpty<item> = readonly [item, ...item[]]
+
+/** A live connection of one namespace: a wallet, what it shared, and where it stands. */
+export type AdapterConnection = {
+  readonly connectorId: string
+  /** In the wallet's order; the first is the one it has selected. */
+  readonly accounts: NonEmpty<Account>
+  /** The network the wallet is on. It need not be one that the dapp configured. */
+  readonly networkId: CaipNetworkId
+  /** The networks that the wallet approved; absent: it supports all. */
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  readonly wallet: ConnectedWallet
+  /** Where this wallet can do less than its adapter: what it can. Absent: all of the adapter's capabilities. */
+  readonly capabilities?: readonly CapabilityName[] | undefined
+}
+
+export type ConnectedWallet = {
+  readonly name: string
+  readonly imageUrl?: string | undefined
+  readonly rdns?: string | undefined
+}

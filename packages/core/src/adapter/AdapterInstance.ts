@@ -1,0 +1,75 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { Network } from '../networks/Network.ts'
+import type { Account } from './Account.ts'
+import type { AdapterCapabilities } from './AdapterCapabilities.ts'
+import type { AdapterConnection, ConnectedWallet } from './AdapterConnection.ts'
+
+/**
+ * A set-up adapter. Several connectors may be connected at once; each method names the one it means.
+ * All promises settle: with a result, or with a KitError.
+ */
+export type AdapterInstance = {
+  /** Looks for wallets and reports `connectors.changed`, now and whenever one turns up. Idempotent; undone by `destroy`. */
+  readonly discover: () => void
+
+  /**
+   * Asks the wallet for its accounts. Waits for a person, so there is no deadline: `signal` ends the wait
+   * (`ABORTED`), and an approval that comes after it is undone, not reported.
+   * @throws KitError `CONNECTOR_NOT_FOUND`, `USER_REJECTED`, `REQUEST_PENDING`, `NO_ACCOUNTS`, `ABORTED`, `WALLET_FAILED`
+   */
+  readonly connect: (parameters: {
+    readonly connectorId: string
+    /** Where the dapp would like the wallet to be; the wallet may stand elsewhere. */
+    readonly network?: Network | undefined
+    readonly signal: AbortSignal
+  }) => Promise<AdapterConnection>
+
+  /**
+   * Takes up an earlier connection without a prompt; null where the wallet no longer allows it or is not
+   * there. Waits for a wallet that announces itself late; the caller's `signal` bounds that.
+   */
+  readonly reconnect: (parameters: {
+    readonly connectorId: string
+    readonly signal: AbortSignal
+  }) => Promise<AdapterConnection | null>
+
+  /** Ends a connection and, where the wallet can, its permission. Does nothing where there is none. */
+  readonly disconnect: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
+
+  /** The live connections, in the order in which they were made. Adapters report changes through `host.emit`. */
+  readonly connections: () => readonly AdapterConnection[]
+
+  /**
+   * Takes a provider of a shared connector (WALLET_CONNECT, AUTH) as a connection of this namespace, so that
+   * the chain library and all capabilities serve it like any other. Undone by `disconnect`.
+   * Absent: shared connectors leave this namespace out.
+   */
+  readonly attach?: ((provider: SharedProvider, meta: AttachMeta) => Promise<AdapterConnection>) | undefined
+
+  /** What this adapter can do beyond connecting; absent means that it cannot. */
+  readonly capabilities: Partial<AdapterCapabilities>
+
+  /** Ends listeners, timers and discovery. Does not disconnect: connections outlive the page. */
+  readonly destroy: () => void
+}
+
+/** What a shared connector hands an adapter: EIP-1193 for EVM, a Wallet Standard wallet where that is the norm. */
+export type SharedProvider =
+  | { readonly kind: 'eip1193'; readonly provider: Eip1193Provider }
+  | { readonly kind: 'walletStandard'; readonly wallet: unknown }
+  | { readonly kind: 'custom'; readonly provider: unknown }
+
+/** EIP-1193. */
+export type Eip1193Provider = {
+  readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
+  readonly on: (event: string, listener: (...values: never[]) => void) => unknown
+  readonly removeListener: (event: string, listener: (...values: never[]) => void) => unknown
+}
+
+export type AttachMeta = {
+  readonly connectorId: string
+  readonly accounts: readonly [Account, ...Account[]]
+  readonly networkId: CaipNetworkId
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  readonly wallet: ConnectedWallet
+}

@@ -1,0 +1,57 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { Network } from '../networks/Network.ts'
+import type { Account } from './Account.ts'
+import type { AdapterHost } from './AdapterHost.ts'
+import type { SharedProvider } from './AdapterInstance.ts'
+import type { ConnectedWallet, NonEmpty } from './AdapterConnection.ts'
+
+/**
+ * A connector that belongs to core and serves several namespaces by one act: pairing (WALLET_CONNECT) and
+ * the embedded wallet (AUTH). Core connects it once and attaches what it provides to each adapter.
+ */
+export type SharedConnector = {
+  readonly id: string
+  readonly name: string
+  readonly type: 'WALLET_CONNECT' | 'AUTH'
+  readonly imageUrl?: string | undefined
+  readonly load: () => Promise<SharedConnectorSetup>
+}
+
+export type SharedConnectorSetup = (host: SharedConnectorHost) => SharedConnectorInstance
+
+export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUrls'> & {
+  readonly emit: (event: SharedConnectorEvent) => void
+}
+
+export type SharedConnectorEvent =
+  /** Accounts, networks or the set of namespaces changed. */
+  | { readonly type: 'session.changed'; readonly session: SharedSession }
+  /** The other side ended it: all namespaces end together. */
+  | { readonly type: 'session.ended' }
+
+export type SharedConnectorInstance = {
+  /** As `AdapterInstance.connect`, for all `networks` (by namespace) at once. */
+  readonly connect: (parameters: {
+    readonly networks: Readonly<Record<string, readonly Network[]>>
+    readonly signal: AbortSignal
+  }) => Promise<SharedSession>
+  /** As `AdapterInstance.reconnect`. */
+  readonly reconnect: (parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>
+  /** Ends the session for all namespaces. */
+  readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
+  /** What the adapter of the namespace is to attach; undefined where the session does not reach it. */
+  readonly providerFor: (namespace: string) => SharedProvider | undefined
+  readonly destroy: () => void
+}
+
+export type SharedSession = {
+  readonly wallet: ConnectedWallet
+  /** By CAIP-2 namespace. A namespace that is not here is not connected. */
+  readonly namespaces: Readonly<Record<string, SharedSessionNamespace>>
+}
+
+export type SharedSessionNamespace = {
+  readonly accounts: NonEmpty<Account>
+  readonly networkId: CaipNetworkId
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+}

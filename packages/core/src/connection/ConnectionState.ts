@@ -1,0 +1,38 @@
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { KitError } from '../errors/KitError.ts'
+
+/**
+ * The connections of one namespace. A union by `status`; each member holds exactly what it needs.
+ * `attempt` numbers the requests: an answer that bears an older number is stale and changes nothing.
+ */
+export type ConnectionState = Disconnected | Connecting | Connected
+
+export type Disconnected = {
+  readonly status: 'disconnected'
+  readonly attempt: number
+  /** Why the last attempt failed; null after a disconnect, a cancel, or at the start. */
+  readonly error: ConnectionFailure | null
+}
+
+export type Connecting = {
+  readonly status: 'connecting'
+  readonly attempt: number
+  readonly connectorId: string
+  /** `restore`: a stored session is taken up silently. `request`: a person was asked in the wallet. */
+  readonly reason: 'restore' | 'request'
+  /** Kept until the new connection stands, so that a declined prompt loses nothing. */
+  readonly previous: Connected | null
+}
+
+export type Connected = {
+  readonly status: 'connected'
+  readonly attempt: number
+  /** The one whose account the page sees. */
+  readonly active: AdapterConnection
+  /** Further live connections of the namespace, most recently active first. */
+  readonly others: readonly AdapterConnection[]
+  /** Why the last attempt to add or replace a connection failed. */
+  readonly error: ConnectionFailure | null
+}
+
+export type ConnectionFailure = { readonly connectorId: string; readonly error: KitError }

@@ -1,0 +1,27 @@
+export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
+export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'
+export type { AdapterCapabilities, Balance, CapabilityName } from '../adapter/AdapterCapabilities.ts'
+export type { AdapterConnection, ConnectedWallet, NonEmpty } from '../adapter/AdapterConnection.ts'
+export type { AdapterEvent } from '../adapter/AdapterEvent.ts'
+export type { AdapterHost, DappMetadata } from '../adapter/AdapterHost.ts'
+export type { AdapterInstance, AttachMeta, Eip1193Provider, SharedProvider } from '../adapter/AdapterInstance.ts'
+export type { Connector, ConnectorType } from '../adapter/Connector.ts'
+export type {
+  SharedConnector,
+  SharedConnectorEvent,
+  SharedConnectorHost,
+  SharedConnectorInstance,
+  SharedConnectorSetup,
+  SharedSession,
+  SharedSessionNamespace,
+} from '../adapter/SharedConnector.ts'
+export type { CaipAddress, CaipNetworkId } from '../caip/CaipIds.ts'
+export { isCaipAddress, parseCaipAddress, type ParsedCaipAddress } from '../caip/parseCaipAddress.ts'
+export { isCaipNetworkId, parseCaipNetworkId, type ParsedCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+export * from '../errors/catalogue.ts'
+export { isKitError } from '../errors/isKitError.ts'
+export { KitError, type KitErrorOptions } from '../errors/KitError.ts'
+export type { KitErrorCode } from '../errors/KitErrorCode.ts'
+export type { NativeCurrency, Network } from '../networks/Network.ts'
+export type { Platform, PlatformStorage } from '../platform/Platform.ts'
+export type { SignIn } from '../signin/SignIn.ts'

@@ -1,0 +1,25 @@
+import type { AccountState } from '../account/AccountState.ts'
+import type { ConnectionState } from '../connection/ConnectionState.ts'
+import type { NavigationState } from '../navigation/NavigationState.ts'
+import type { NetworkState } from '../network/NetworkState.ts'
+import type { ThemeState } from '../options/ThemeState.ts'
+import type { SignInState } from '../signin/SignInState.ts'
+import type { WalletItem } from '../wallets/WalletItem.ts'
+import type { WalletsState } from '../wallets/WalletsState.ts'
+
+/** Everything a page can see of a kit. Frozen, and the same object as long as nothing changed. */
+export type KitState = {
+  /** `idle` before `start()`; `restoring` while stored sessions are taken up; then `ready`. */
+  readonly lifecycle: 'idle' | 'restoring' | 'ready' | 'destroyed'
+  /** By CAIP-2 namespace; there is one for each adapter. */
+  readonly connections: Readonly<Record<string, ConnectionState>>
+  readonly network: NetworkState
+  /** By CAIP-2 namespace. */
+  readonly accounts: Readonly<Record<string, AccountState>>
+  readonly wallets: WalletsState
+  /** `wallets` as the one pure function lists them. */
+  readonly walletList: readonly WalletItem[]
+  readonly navigation: NavigationState
+  readonly signIn: SignInState
+  readonly theme: ThemeState
+}

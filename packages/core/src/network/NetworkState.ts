@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { KitError } from '../errors/KitError.ts'
+import type { Network } from '../networks/Network.ts'
+
+/** Which namespace and network the page looks at, and a switch under way. */
+export type NetworkState = {
+  readonly activeNamespace: string
+  readonly byNamespace: Readonly<Record<string, NamespaceNetworks>>
+  readonly switching: Switching
+  /** Numbers the switches; older answers are stale. */
+  readonly attempt: number
+}
+
+export type NamespaceNetworks = {
+  /** Those the dapp configured, in its order. */
+  readonly requested: readonly [Network, ...Network[]]
+  /** The chosen one; always one of `requested`. */
+  readonly activeId: CaipNetworkId
+  /** Where the connected wallet stands; null while there is none. It may be none of `requested`. */
+  readonly walletNetworkId: CaipNetworkId | null
+  /** Those the wallet approved; null: all. */
+  readonly approvedNetworkIds: readonly CaipNetworkId[] | null
+}
+
+export type Switching =
+  | { readonly status: 'idle' }
+  /** `attempt` numbers it. */
+  | { readonly status: 'switching'; readonly networkId: CaipNetworkId }
+  | { readonly status: 'failed'; readonly networkId: CaipNetworkId; readonly error: KitError }

@@ -1,0 +1,28 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+
+export type NativeCurrency = {
+  readonly name: string
+  readonly symbol: string
+  /** Digits between the smallest unit and the coin: 18 for ether, 9 for SOL, 8 for bitcoin. */
+  readonly decimals: number
+}
+
+/** A chain that the dapp offers (SPEC §3 Network). */
+export type Network = {
+  /** The chain's own id: a number on EVM chains, the CAIP-2 reference elsewhere. */
+  readonly id: number | string
+  readonly caipNetworkId: CaipNetworkId
+  /** CAIP-2 namespace, the first part of `caipNetworkId`. */
+  readonly chainNamespace: string
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: {
+    /** What the dapp itself reads from. May hold a key of the dapp's. */
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
+    /** What is handed to wallets, so that no key of the dapp's leaves it (FACTS §2.5). */
+    readonly chainDefault?: { readonly http: readonly string[] } | undefined
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
+}

@@ -1,0 +1,24 @@
+/**
+ * The only door to the outside. Core, adapters and ui take what they need of it as an argument, so that
+ * tests run on a fake one (`createFakePlatform` in @kit/testing) with a clock of its own.
+ * Nothing here touches a global before it is called.
+ */
+export type Platform = {
+  readonly storage: PlatformStorage
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Runs `callback` once after `ms` milliseconds; the returned function calls it off. */
+  readonly after: (ms: number, callback: () => void) => () => void
+  /** `length` bytes from a cryptographic generator. */
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly openUrl: (url: string, target: '_self' | '_blank' | '_top') => void
+  readonly userAgent: () => string
+}
+
+/** Synchronous key-value storage. Reads may give anything, writes may fail: callers treat both as hostile. */
+export type PlatformStorage = {
+  readonly get: (key: string) => string | null
+  readonly set: (key: string, value: string) => void
+  readonly remove: (key: string) => void
+}
