@@ -1,0 +1,115 @@
+// The way in from a fresh clone: `node tooling/bootstrap.mjs <task>`.
+// Needs nothing but Node. Gets the pnpm that package.json names, installs, runs the task.
+// Written for old engines too, so that one which is too old gets to the sentence that says so.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+const nodeNeeded = manifest.engines.node.replace('>=', '')
+const tooOld = nodeNeeded.localeCompare(process.versions.node, 'en', { numeric: true }) > 0
+if (tooOld) {
+  console.error('kit needs Node ' + nodeNeeded + ' or newer; this is ' + process.versions.node + ' (' + process.execPath + ').')
+  process.exit(1)
+}
+
+const environment = Object.assign({}, process.env, {
+  TURBO_TELEMETRY_DISABLED: '1',
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+  DO_NOT_TRACK: '1',
+})
+
+/** How long the group of a task may take to end after a signal, before it is killed. */
+const patience = 10000
+
+/** @type {number | undefined} */
+let group
+/** @type {NodeJS.Signals | undefined} */
+let stopped
+
+/** @param {NodeJS.Signals | 0} signal @returns {boolean} whether anything of the group was there to be told */
+const tell = (signal) => {
+  try {
+    return group !== undefined && process.kill(-group, signal)
+  } catch (error) {
+    return false
+  }
+}
+
+// Each command leads a process group of its own. A signal from the terminal and one sent to npm alone then act the same:
+// everything the task started is told once, and what outlives the command is ended.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (stopped === undefined) {
+      stopped = signal
+      setTimeout(() => tell('SIGKILL'), patience).unref()
+    }
+    tell(signal)
+  })
+}
+
+const groupEnded = async () => {
+  const limit = Date.now() + patience
+  while (tell(0)) {
+    if (Date.now() > limit) tell('SIGKILL')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {boolean} [quiet] hand the output back instead of showing it
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+const run = (command, parameters, quiet) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, {
+      cwd: root,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', 'inherit'],
+    })
+    group = child.pid
+    let output = ''
+    if (child.stdout) child.stdout.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      tell('SIGTERM')
+      groupEnded().then(() => resolve({ code: code === null ? 128 + constants.signals[signal || 'SIGTERM'] : code, output }), reject)
+    })
+  })
+
+/** @param {number} code */
+const endUnlessFine = (code) => {
+  if (stopped !== undefined) process.exit(128 + constants.signals[stopped])
+  if (code !== 0) process.exit(code)
+}
+
+const main = async () => {
+  const task = process.argv[2]
+  if (task === undefined) throw new Error('usage: node tooling/bootstrap.mjs <task> [arguments]')
+
+  const located = await run('npx', ['--yes', '--package', manifest.packageManager, '-c', 'command -v pnpm'], true)
+  endUnlessFine(located.code)
+  const pnpm = located.output.trim().split('\n').pop() || 'pnpm'
+  environment.PATH = dirname(pnpm) + delimiter + process.env.PATH
+
+  endUnlessFine((await run(pnpm, ['install', '--frozen-lockfile'])).code)
+
+  const serving = task === 'serve'
+  const quiet = serving ? ['--silent'] : []
+  const { code } = await run(pnpm, [...quiet, 'run', task, ...process.argv.slice(3)])
+  // Ctrl-C is how one ends a server: no failure, and npm has nothing to add after its last line.
+  if (serving && stopped !== undefined) process.exit(0)
+  endUnlessFine(code)
+}
+
+main().catch((error) => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
+import { defaultClientConditions, defaultServerConditions } from 'vite'
+import type { TestProjectConfiguration } from 'vitest/config'
+
+const repository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
+const browserTests = '*.{browser.test.ts,test.tsx}'
+
+// core's tests use @kit/testing without depending on it: as a dependency it would make a circle of packages.
+const alias = [{ find: /^@kit\/testing$/, replacement: repository('packages/testing/src/exports/index.ts') }]
+
+/** `x.test.ts` runs in Node, in every package. */
+const node: TestProjectConfiguration = {
+  resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } },
+  test: {
+    name: 'node',
+    environment: 'node',
+    include: ['packages/**/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts'],
+    exclude: [...ignored, '**/*.browser.test.ts'],
+  },
+}
+
+/** `x.test.tsx` and `x.browser.test.ts` run in Chromium. The root is ui, whose dependencies Vite has to bundle ahead. */
+const browser: TestProjectConfiguration = {
+  root: repository('packages/ui'),
+  resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core', 'focus-trap'],
+  },
+  server: { fs: { allow: [repository('.')] } },
+  test: {
+    name: 'browser',
+    include: [`src/**/${browserTests}`, `../testing/src/**/${browserTests}`],
+    exclude: ignored,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-background-networking'],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
+
+export const projects: TestProjectConfiguration[] = [node, browser]
