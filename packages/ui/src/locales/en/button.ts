@@ -1,0 +1,8 @@
+/** The button on the page, loaded before anything is opened. */
+export const button = {
+  'button.connect': 'Connect Wallet',
+  'button.connecting': 'Connecting…',
+  'button.account': 'Account {name}',
+  'button.balance': 'Balance {amount} {symbol}',
+  'button.switchNetwork': 'Switch network',
+} as const

@@ -1,0 +1,19 @@
+/** The card around the views, and the views' titles, which stand before their chunk is there. */
+export const shell = {
+  'shell.back': 'Back',
+  'shell.close': 'Close',
+  'shell.loading': 'Loading…',
+  'shell.loadFailed': 'This part could not be loaded',
+  'shell.loadFailedHint': 'Check your connection and try again.',
+  'shell.retry': 'Try again',
+  'shell.chooseNetwork': 'Choose network, now {network}',
+  'shell.chooseNetworkUnsupported': 'Choose network: the wallet is on one that this page does not use',
+  'shell.mustSignIn': 'Sign in or cancel before you close this window.',
+  'shell.mustDecide': 'Choose one of the options to go on.',
+  'title.Connect': 'Connect Wallet',
+  'title.Account': 'Account',
+  'title.Networks': 'Choose Network',
+  'title.SwitchNetwork': 'Switch Network',
+  'title.SIWXSignMessage': 'Sign In',
+  'title.ConnectingExternal': 'Connect Wallet',
+} as const

@@ -1,0 +1,1 @@
+export const siwxSignMessage = {} as const

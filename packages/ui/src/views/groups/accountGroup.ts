@@ -1,0 +1,19 @@
+import { account } from '../../locales/en/account.ts'
+import { networks } from '../../locales/en/networks.ts'
+import { parts } from '../../locales/en/parts.ts'
+import { switchNetwork } from '../../locales/en/switchNetwork.ts'
+import { Account } from '../Account/Account.tsx'
+import { Networks } from '../Networks/Networks.tsx'
+import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** What one sees once connected. */
+export const accountGroup: {
+  readonly Account: ViewModule<'Account'>
+  readonly Networks: ViewModule<'Networks'>
+  readonly SwitchNetwork: ViewModule<'SwitchNetwork'>
+} = {
+  Account: { View: Account, messages: { ...parts, ...account } },
+  Networks: { View: Networks, messages: { ...parts, ...networks } },
+  SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
+}

@@ -1,0 +1,19 @@
+import type { View } from '@kit/core'
+import type { ViewEntry } from './ViewEntry.ts'
+import { walletName } from './walletName.ts'
+
+/** Total over the routes of core: a view without an entry does not compile. One lazy chunk a group. */
+export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
+  Connect: { load: async () => (await import('./groups/connectGroup.ts')).connectGroup.Connect, title: 'title.Connect' },
+  ConnectingExternal: {
+    load: async () => (await import('./groups/connectGroup.ts')).connectGroup.ConnectingExternal,
+    title: (route, state) => {
+      const name = walletName(route, state)
+      return name === undefined ? 'title.ConnectingExternal' : { name }
+    },
+  },
+  Account: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.Account, title: 'title.Account' },
+  Networks: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.Networks, title: 'title.Networks' },
+  SwitchNetwork: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.SwitchNetwork, title: 'title.SwitchNetwork' },
+  SIWXSignMessage: { load: async () => (await import('./groups/signInGroup.ts')).signInGroup.SIWXSignMessage, title: 'title.SIWXSignMessage' },
+}
