@@ -1,1 +1,8 @@
-export {}
+export type { SiwxErrorCode, SiwxErrorContext } from '../errors/SiwxError.ts'
+export { SiwxError } from '../errors/SiwxError.ts'
+export { isSiwxError } from '../errors/isSiwxError.ts'
+export type { SiwxMessage } from '../message/SiwxMessage.ts'
+export type { FormatMessageOptions } from '../message/formatMessage.ts'
+export { formatMessage } from '../message/formatMessage.ts'
+export type { ParseMessageOptions } from '../message/parseMessage.ts'
+export { parseMessage } from '../message/parseMessage.ts'

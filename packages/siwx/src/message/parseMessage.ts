@@ -1,0 +1,99 @@
+import { malformedMessage } from '../errors/malformedMessage.ts'
+import { fieldRules } from './fieldRules.ts'
+import type { SiwxMessage } from './SiwxMessage.ts'
+
+export type ParseMessageOptions = {
+  /**
+   * CAIP-2 namespace of a bare chain reference: with `eip155`, `Chain ID: 1` is read as `eip155:1`. Without it a bare reference is refused,
+   * because nothing in the text says which chain it means.
+   */
+  readonly namespace?: string | undefined
+}
+
+type Fields = { -readonly [Field in keyof SiwxMessage]?: SiwxMessage[Field] }
+
+const header = /^(?:([^\s:/]+):\/\/)?(\S+) wants you to sign in with your (.+) account:$/u
+
+const required = [
+  ['URI', 'uri'],
+  ['Version', 'version'],
+  ['Chain ID', 'chainId'],
+  ['Nonce', 'nonce'],
+] as const
+
+const optional = [
+  ['Issued At', 'issuedAt'],
+  ['Expiration Time', 'expirationTime'],
+  ['Not Before', 'notBefore'],
+  ['Request ID', 'requestId'],
+] as const
+
+/**
+ * Reads the text of a sign-in message back into its fields. CAIP-122, EIP-4361. Takes one or two blank lines before the URI of a message
+ * without statement, and nothing else that `formatMessage` would not write. Says nothing about signature, time or nonce: checking those
+ * is the verifier's part.
+ *
+ * @throws SiwxError `MALFORMED_MESSAGE`, with the line (from 1), the reason and, where it has one, the field in `context`.
+ */
+export const parseMessage = (text: string, options: ParseMessageOptions = {}): SiwxMessage => {
+  if (typeof text !== 'string') throw malformedMessage(1, 'the message must be a text')
+  const lines = text.split('\n')
+  const fields: Fields = {}
+  let at = 0
+
+  const put = <Field extends keyof SiwxMessage>(field: Field, value: SiwxMessage[Field]): void => {
+    const reason = fieldRules[field](value)
+    if (reason !== undefined) throw malformedMessage(at + 1, `"${field}" ${reason}`, field)
+    fields[field] = value
+  }
+  const blank = (): void => {
+    if (lines[at] !== '') throw malformedMessage(at + 1, 'a blank line was expected')
+    at += 1
+  }
+  const labelled = (label: string): string | undefined => {
+    const line = lines[at]
+    return line?.startsWith(`${label}: `) ? line.slice(label.length + 2) : undefined
+  }
+
+  const match = header.exec(lines[0] ?? '')
+  if (match === null) throw malformedMessage(1, '"{domain} wants you to sign in with your {network} account:" was expected')
+  if (match[1] !== undefined) put('scheme', match[1])
+  put('domain', match[2]!)
+  put('networkName', match[3]!)
+  at = 1
+  put('accountAddress', lines[at] ?? '')
+  at = 2
+  blank()
+  if (lines[at] === '') blank()
+  else if (lines[at + 1] === '') {
+    put('statement', lines[at]!)
+    at += 1
+    blank()
+  }
+
+  for (const [label, field] of required) {
+    const value = labelled(label)
+    if (value === undefined) throw malformedMessage(at + 1, `"${label}: " was expected`, field)
+    if (field === 'chainId' && !value.includes(':') && options.namespace !== undefined) put('chainId', `${options.namespace}:${value}`)
+    else put(field, value as '1')
+    at += 1
+  }
+  for (const [label, field] of optional) {
+    const value = labelled(label)
+    if (value === undefined) continue
+    put(field, value)
+    at += 1
+  }
+  if (lines[at] === 'Resources:') {
+    at += 1
+    const resources: string[] = []
+    while (lines[at]?.startsWith('- ')) {
+      put('resources', [lines[at]!.slice(2)])
+      resources.push(...fields.resources!)
+      at += 1
+    }
+    fields.resources = resources
+  }
+  if (at < lines.length) throw malformedMessage(at + 1, 'nothing more was expected')
+  return fields as SiwxMessage
+}
