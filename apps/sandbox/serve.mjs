@@ -1,0 +1,9 @@
+/**
+ * Node 20 runs no TypeScript. vite is here anyway for the sample's dev server and can import it, so there is no
+ * build to wait for and none to go stale.
+ */
+import { fileURLToPath } from 'node:url'
+import { runnerImport } from 'vite'
+
+const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts', import.meta.url)), { configFile: false })
+await module.serve()

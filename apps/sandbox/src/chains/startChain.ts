@@ -1,0 +1,14 @@
+import { choosePort } from '../ports/choosePort.ts'
+import { startAnvil, type Anvil } from './startAnvil.ts'
+
+/** On the preferred port, or on a free one where that is busy, even where it became busy a moment ago. */
+export async function startChain(parameters: { host: string; preferredPort: number; chainId: number }): Promise<Anvil> {
+  const { host, preferredPort, chainId } = parameters
+  const port = await choosePort(host, preferredPort)
+  try {
+    return await startAnvil({ host, port, chainId })
+  } catch (error) {
+    if (port === 0) throw error
+    return startAnvil({ host, port: 0, chainId })
+  }
+}

@@ -1,0 +1,13 @@
+/** The query of GET /getWallets, after validation. Lists are empty where they do not narrow the answer. */
+export type WalletQuery = {
+  /** From 1. */
+  readonly page: number
+  /** 1 to 100. */
+  readonly entries: number
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  /** CAIP-2. */
+  readonly chains: readonly string[]
+  readonly search: string
+  readonly badgeType: string
+}

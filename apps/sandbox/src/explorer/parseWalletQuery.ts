@@ -1,0 +1,29 @@
+import type { WalletQuery } from './WalletQuery.ts'
+
+const defaultEntries = 20
+const maximumEntries = 100
+
+/** @throws Error with a sentence for the client */
+export function parseWalletQuery(query: Readonly<Record<string, string>>): WalletQuery {
+  return {
+    page: wholeNumber(query, 'page', 1, Number.MAX_SAFE_INTEGER),
+    entries: wholeNumber(query, 'entries', defaultEntries, maximumEntries),
+    include: list(query.include),
+    exclude: list(query.exclude),
+    chains: list(query.chains),
+    search: query.search?.trim() ?? '',
+    badgeType: query.badge_type ?? '',
+  }
+}
+
+function list(value: string | undefined): readonly string[] {
+  return (value ?? '').split(',').filter((item) => item !== '')
+}
+
+function wholeNumber(query: Readonly<Record<string, string>>, name: string, fallback: number, maximum: number): number {
+  const value = query[name]
+  if (value === undefined) return fallback
+  const number = /^\d{1,16}$/.test(value) ? Number(value) : 0
+  if (number < 1 || number > maximum) throw new Error(`${name} must be a whole number from 1 to ${maximum}.`)
+  return number
+}

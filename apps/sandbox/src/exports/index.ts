@@ -1,0 +1,6 @@
+export type { Environment, EnvironmentChain } from '../environment/Environment.ts'
+export { sandboxChains } from '../chains/sandboxChains.ts'
+export type { SandboxChain } from '../chains/SandboxChain.ts'
+export { usualPorts } from '../ports/usualPorts.ts'
+export { startSandbox } from '../startSandbox.ts'
+export type { Sandbox, SandboxOptions } from '../startSandbox.ts'

@@ -1,0 +1,26 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { choosePort } from '../ports/choosePort.ts'
+
+export type Listening = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** Serves an app on the preferred port, or on a free one where that is busy. */
+export async function listen(parameters: { app: Hono; host: string; preferredPort: number }): Promise<Listening> {
+  const { app, host, preferredPort } = parameters
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const port = await choosePort(host, preferredPort)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,15 @@
+import { sandboxChains } from '../chains/sandboxChains.ts'
+
+const [one, two] = sandboxChains
+
+const picture = (background: string, shape: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" fill="none"><rect width="64" height="64" fill="${background}"/>${shape}</svg>`
+
+/** Asset pictures by image id: a bucket turned over for each, with one and two dots of sand. */
+export const chainPictures: ReadonlyMap<string, string> = new Map([
+  [one.imageId, picture('#e2b35a', '<path d="M20 46L25 22H39L44 46Z" fill="#4a3208"/><circle cx="32" cy="34" r="4" fill="#e2b35a"/>')],
+  [
+    two.imageId,
+    picture('#5aa6e2', '<path d="M20 46L25 22H39L44 46Z" fill="#06304f"/><circle cx="29" cy="34" r="3.5" fill="#5aa6e2"/><circle cx="37" cy="34" r="3.5" fill="#5aa6e2"/>'),
+  ],
+])

@@ -1,0 +1,11 @@
+import { createServer } from 'node:net'
+
+/** `preferred` where nothing listens on it, else 0: the system then gives a free one to whoever listens. */
+export function choosePort(host: string, preferred: number): Promise<number> {
+  if (preferred === 0) return Promise.resolve(0)
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(0))
+    probe.listen(preferred, host, () => probe.close(() => resolve(preferred)))
+  })
+}

@@ -1,0 +1,9 @@
+/** The ports that the sandbox takes where they are free. All are on loopback. */
+export const usualPorts = {
+  /** Explorer API, images, block explorer pages, environment.json. */
+  services: 8600,
+  /** JSON-RPC of the chains, in the order of `sandboxChains`. */
+  chains: [8545, 8546],
+  /** Dev server of the sample. */
+  dapp: 5173,
+} as const

@@ -1,0 +1,51 @@
+import { createEnvironment } from './environment/createEnvironment.ts'
+import type { Environment } from './environment/Environment.ts'
+import type { SandboxChain } from './chains/SandboxChain.ts'
+import { sandboxChains } from './chains/sandboxChains.ts'
+import { startChain } from './chains/startChain.ts'
+import { createServices } from './http/createServices.ts'
+import { listen } from './http/listen.ts'
+import { usualPorts } from './ports/usualPorts.ts'
+
+export type SandboxOptions = {
+  /** Default: 127.0.0.1. */
+  readonly host?: string | undefined
+  /** Taken where they are free; 0 or 'free': any. Default: `usualPorts`. */
+  readonly ports?: 'free' | { readonly services?: number | undefined; readonly chains?: readonly number[] | undefined } | undefined
+  /** Default: `sandboxChains`. */
+  readonly chains?: readonly SandboxChain[] | undefined
+}
+
+export type Sandbox = {
+  readonly environment: Environment
+  /** Ends all that was started. What happens without it, when this process dies, is the same. */
+  readonly stop: () => Promise<void>
+}
+
+/** The provider's services on this machine. Nothing is kept: each start begins with fresh chains. */
+export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, chains = sandboxChains }: SandboxOptions = {}): Promise<Sandbox> {
+  const preferred = ports === 'free' ? {} : ports
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    await Promise.all(stops.map((end) => end()))
+  }
+  const starts = await Promise.allSettled(
+    chains.map(async (chain, index) => {
+      const anvil = await startChain({ host, preferredPort: preferred.chains?.[index] ?? 0, chainId: chain.id })
+      stops.push(anvil.stop)
+      return { ...chain, rpcUrl: anvil.rpcUrl }
+    }),
+  )
+  try {
+    const running = starts.map((start) => {
+      if (start.status === 'rejected') throw start.reason
+      return start.value
+    })
+    const services = await listen({ app: createServices(running), host, preferredPort: preferred.services ?? 0 })
+    stops.push(services.stop)
+    return { environment: createEnvironment(services.url, running), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
