@@ -1,1 +1,7 @@
-export {}
+export type { WalletClientErrorKind } from '../errors/errorKinds.ts'
+export { isWalletClientError } from '../errors/isWalletClientError.ts'
+export type { WalletClientErrorOptions } from '../errors/WalletClientError.ts'
+export { WalletClientError } from '../errors/WalletClientError.ts'
+export { formatPairingUri } from '../pairing/formatPairingUri.ts'
+export type { PairingUri } from '../pairing/PairingUri.ts'
+export { parsePairingUri } from '../pairing/parsePairingUri.ts'

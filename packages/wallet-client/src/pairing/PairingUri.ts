@@ -1,0 +1,16 @@
+/** What a pairing URI of version 2 says (WalletConnect v2 pairing, EIP-1328). */
+export type PairingUri = {
+  /** 64 lower-case hexadecimal digits: SHA-256 of the key's bytes. */
+  readonly topic: string
+  /** Symmetric key of the topic, 64 lower-case hexadecimal digits. Whoever has it can read the pairing. */
+  readonly symKey: string
+  readonly relay: {
+    /** `irn` everywhere today. */
+    readonly protocol: string
+    readonly data?: string | undefined
+  }
+  /** When the pairing can no longer be used, Unix time in **seconds**. Old clients leave it out. */
+  readonly expiryTimestamp?: number | undefined
+  /** The only methods that the wallet is to take as first message, for example `wc_sessionAuthenticate`. */
+  readonly methods?: readonly string[] | undefined
+}
