@@ -1,1 +1,9 @@
-export const parts = {} as const
+export const parts = {
+  'parts.tryAgain': 'Try again',
+  'parts.cancel': 'Cancel',
+  'parts.details': 'Details',
+  'parts.copied': 'Copied',
+  'parts.copyFailed': 'Could not copy',
+  'parts.clearSearch': 'Clear search',
+  'parts.opensNewTab': '(opens in a new tab)',
+} as const

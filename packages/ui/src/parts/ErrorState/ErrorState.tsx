@@ -1,0 +1,36 @@
+import type { KitError } from '@kit/core'
+import type { ReactElement } from 'react'
+import { RetryIcon } from '../../icons/RetryIcon.tsx'
+import { WarningIcon } from '../../icons/WarningIcon.tsx'
+import { useErrorText } from '../../messages/useErrorText.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../Button/Button.tsx'
+import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { ErrorDetails } from './ErrorDetails.tsx'
+
+export type ErrorStateProps = {
+  readonly title: string
+  readonly error: KitError
+  readonly onRetry: () => void
+}
+
+/** Something failed: what, why, how to go on, and what to tell whoever helps. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps): ReactElement {
+  const t = useMessages()
+  const errorText = useErrorText()
+  return (
+    <EmptyState
+      icon={<WarningIcon size={24} />}
+      tone="error"
+      title={title}
+      action={
+        <Button icon={<RetryIcon />} onClick={onRetry}>
+          {t('parts.tryAgain')}
+        </Button>
+      }
+    >
+      {errorText(error)}
+      <ErrorDetails error={error} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,80 @@
+import { css } from '../../styles/css.ts'
+
+export const listRowStyles: string = css`
+  .kit-list-row {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-3);
+    box-sizing: border-box;
+    inline-size: 100%;
+    min-block-size: calc(var(--kit-space-12) + var(--kit-space-2));
+    padding-block: var(--kit-space-2);
+    padding-inline: var(--kit-space-2) var(--kit-space-3);
+    border: 0;
+    border-radius: var(--kit-radius-4);
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-large);
+    line-height: var(--kit-line-height);
+    text-align: start;
+    text-decoration: none;
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
+    transition: background-color var(--kit-duration-view) var(--kit-easing);
+  }
+  .kit-list-row:hover:not([aria-disabled]) {
+    background: var(--kit-foreground-2);
+  }
+  .kit-list-row:active:not([aria-disabled]) {
+    background: var(--kit-foreground-3);
+  }
+  .kit-list-row[aria-disabled] {
+    background: transparent;
+    color: var(--kit-text-tertiary);
+    cursor: default;
+  }
+  .kit-list-row[aria-disabled] .kit-list-row-image {
+    filter: grayscale(1);
+    opacity: 0.6;
+  }
+  .kit-list-row[data-tone='danger'] {
+    color: var(--kit-error-text);
+  }
+  .kit-list-row-image {
+    display: grid;
+    flex: none;
+    min-inline-size: var(--kit-space-10);
+    place-items: center;
+  }
+  .kit-list-row-text {
+    display: grid;
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .kit-list-row-title {
+    overflow: hidden;
+    font-weight: var(--kit-weight-medium);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .kit-list-row-detail {
+    overflow: hidden;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-regular);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .kit-list-row[aria-disabled] .kit-list-row-detail {
+    color: inherit;
+    white-space: normal;
+  }
+  .kit-list-row-end {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: var(--kit-space-2);
+    color: var(--kit-text-tertiary);
+    font-size: var(--kit-text-medium);
+  }
+`

@@ -1,0 +1,39 @@
+import { type CSSProperties, type ReactElement, useState } from 'react'
+import { useStyles } from '../../styles/useStyles.ts'
+import { Glyph } from '../Glyph/Glyph.tsx'
+import { remoteImageStyles } from './remoteImageStyles.ts'
+
+export type RemoteImageProps = {
+  readonly name: string
+  readonly src: string | undefined
+  readonly shape: 'rounded' | 'round'
+  /** CSS pixels; the box stands before the picture is there, and stays when it fails. */
+  readonly size: number
+}
+
+/** A picture of somebody else's. The name stands beside it, so it has no text of its own. */
+export function RemoteImage({ name, src, shape, size }: RemoteImageProps): ReactElement {
+  useStyles(remoteImageStyles)
+  const [outcome, setOutcome] = useState<{ readonly src: string; readonly loaded: boolean } | null>(null)
+  const settled = outcome?.src === src ? outcome : null
+  const failed = src === undefined || settled?.loaded === false
+  return (
+    <span className="kit-remote-image" part="image" data-shape={shape} data-state={failed ? 'failed' : settled ? 'ready' : 'loading'} style={{ inlineSize: size, blockSize: size, '--image-radius': size / 16 } as CSSProperties}>
+      {failed ? (
+        <Glyph name={name} />
+      ) : (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={() => setOutcome({ src, loaded: true })}
+          onError={() => setOutcome({ src, loaded: false })}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactElement, useRef } from 'react'
+import { CloseIcon } from '../../icons/CloseIcon.tsx'
+import { SearchIcon } from '../../icons/SearchIcon.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { searchInputStyles } from './searchInputStyles.ts'
+
+export type SearchInputProps = {
+  /** Names the field; also shown while it is empty. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Arrow down: on to what was found. */
+  readonly onLeave?: () => void
+}
+
+/** Filters as one types. Esc clears it first; only an empty field lets Esc through to the dialog. */
+export function SearchInput({ label, value, onChange, onLeave }: SearchInputProps): ReactElement {
+  useStyles(searchInputStyles)
+  const t = useMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' && onLeave) {
+      event.preventDefault()
+      onLeave()
+    }
+    if (event.key !== 'Escape' || value === '') return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange('')
+  }
+  const clear = (): void => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className="kit-search" part="search">
+      <SearchIcon />
+      <input
+        ref={input}
+        type="text"
+        role="searchbox"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {value !== '' && (
+        <IconButton label={t('parts.clearSearch')} onClick={clear}>
+          <CloseIcon size={16} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
