@@ -35,7 +35,7 @@ let stopped
 const tell = (signal) => {
   try {
     return group !== undefined && process.kill(-group, signal)
-  } catch (error) {
+  } catch {
     return false
   }
 }

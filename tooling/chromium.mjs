@@ -1,0 +1,188 @@
+// Finds a Chromium for the tests, or gets one.
+// `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command with KIT_CHROMIUM set.
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const packages = ['chromium', 'fonts-liberation']
+
+/** @param {string} path */
+const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
+
+/**
+ * @param {Record<string, string | undefined>} environment
+ * @param {readonly string[]} paths
+ * @returns {string | undefined}
+ */
+export const findChromium = (environment, paths) => {
+  for (const name of ['KIT_CHROMIUM', 'CHROME_PATH']) {
+    const path = environment[name]
+    if (!path) continue
+    if (runs(path)) return path
+    throw new Error(`${name} names ${path}, which is not a Chromium that runs.`)
+  }
+  return paths.find((path) => existsSync(path) && runs(path))
+}
+
+/**
+ * Runs a command with its output in a log, so that a good run stays one line and a bad one can be read.
+ * @param {string} log
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ */
+const quietly = (log, command, parameters, options = {}) => {
+  const output = openSync(log, 'a')
+  const { status } = spawnSync(command, parameters, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  return status === 0
+}
+
+/** @param {string} command */
+const hasCommand = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0
+
+/** @param {string} log @param {string[]} asRoot */
+const installByApt = (log, asRoot) => {
+  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300']
+  const [command = 'env', ...rest] = apt
+  // The lock of the package lists has no timeout of its own: another apt-get may hold it for a moment.
+  for (let attempt = 0; attempt < 5 && !quietly(log, command, [...rest, 'update']); attempt++) spawnSync('sleep', ['3'])
+  return quietly(log, command, [...rest, 'install', '-y', '--no-install-recommends', ...packages])
+}
+
+/**
+ * Without root: the .deb files of Chromium, and of what the machine lacks for it, unpacked into the cache.
+ * @param {string} log
+ * @param {string} cache
+ */
+const unpackDebs = (log, cache) => {
+  const fresh = `${cache}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  for (const folder of ['state/lists/partial', 'archives/partial', 'root']) mkdirSync(join(fresh, folder), { recursive: true })
+  const own = [
+    `Dir::State=${fresh}/state`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    `Dir::Cache=${fresh}`,
+    `Dir::Cache::archives=${fresh}/archives`,
+    `Dir::Log=${fresh}`,
+    'Debug::NoLocking=1',
+  ].flatMap((option) => ['-o', option])
+  if (!quietly(log, 'apt-get', [...own, 'update'])) return false
+  if (!quietly(log, 'apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', ...packages])) return false
+  for (const file of readdirSync(join(fresh, 'archives')).filter((name) => name.endsWith('.deb')))
+    if (!quietly(log, 'dpkg-deb', ['-x', join(fresh, 'archives', file), join(fresh, 'root')])) return false
+  for (const folder of ['state', 'archives']) rmSync(join(fresh, folder), { recursive: true, force: true })
+  rmSync(cache, { recursive: true, force: true })
+  renameSync(fresh, cache)
+  writeWrapper(cache)
+  return true
+}
+
+/** @param {string} cache */
+const writeWrapper = (cache) => {
+  const root = join(cache, 'root')
+  const libraries = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(usr\/)?lib\/.*\.so(\.|$)/.test(path))
+    .map((path) => join(root, dirname(path)))
+  writeFileSync(
+    join(cache, 'fonts.conf'),
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${root}/usr/share/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${cache}/fontconfig</cachedir>
+</fontconfig>
+`,
+  )
+  const wrapper = join(cache, 'chromium')
+  writeFileSync(
+    wrapper,
+    `#!/bin/sh
+export LD_LIBRARY_PATH='${[...new Set(libraries)].join(':')}'
+export FONTCONFIG_FILE='${cache}/fonts.conf'
+exec '${root}/usr/lib/chromium/chromium' "$@"
+`,
+  )
+  chmodSync(wrapper, 0o755)
+}
+
+/** @param {string} folder */
+const findPlaywrightsChromium = (folder) => {
+  if (!existsSync(folder)) return undefined
+  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => /\/(chrome|headless_shell|chrome-headless-shell)$/.test(name))
+  return path && join(folder, path)
+}
+
+/** @param {string} log @param {string} folder */
+const installByPlaywright = (log, folder) =>
+  quietly(log, process.execPath, [fileURLToPath(new URL('cli.js', import.meta.resolve('playwright-core/package.json'))), 'install', 'chromium'], {
+    env: { PLAYWRIGHT_BROWSERS_PATH: folder },
+  })
+
+/**
+ * @param {{ environment?: Record<string, string | undefined>, paths?: readonly string[], say?: (line: string) => void }} [options]
+ * @returns {string} the path of a Chromium that runs
+ */
+export const ensureChromium = ({ environment = process.env, paths = installedPaths, say = console.error } = {}) => {
+  const cache = join(repository, '.cache/chromium')
+  const browsers = join(repository, '.cache/playwright')
+  const known = () => findChromium(environment, [...paths, join(cache, 'chromium'), findPlaywrightsChromium(browsers) ?? ''].filter(Boolean))
+
+  const present = known()
+  if (present) return present
+
+  const log = join(repository, '.cache/chromium.log')
+  mkdirSync(dirname(log), { recursive: true })
+  writeFileSync(log, '')
+
+  /** @type {{ possible: () => boolean, what: string, get: () => boolean }[]} */
+  const ways = [
+    {
+      possible: () => hasCommand('apt-get') && process.getuid?.() === 0,
+      what: 'installing Debian’s chromium with apt-get',
+      get: () => installByApt(log, []),
+    },
+    {
+      possible: () => hasCommand('apt-get') && hasCommand('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
+      what: 'installing Debian’s chromium with sudo apt-get',
+      get: () => installByApt(log, ['sudo', '-n']),
+    },
+    {
+      possible: () => hasCommand('apt-get') && hasCommand('dpkg-deb'),
+      what: 'unpacking Debian’s chromium into .cache (no root here)',
+      get: () => unpackDebs(log, cache),
+    },
+    { possible: () => true, what: 'downloading Playwright’s chromium into .cache', get: () => installByPlaywright(log, browsers) },
+  ]
+  for (const way of ways.filter(({ possible }) => possible())) {
+    say(`chromium: none found, ${way.what}`)
+    const path = way.get() ? known() : undefined
+    if (path) return path
+  }
+  const tail = readFileSync(log, 'utf8').split('\n').slice(-30).join('\n')
+  throw new Error(`No Chromium could be found or got. Install one, or name one in KIT_CHROMIUM. The end of ${log}:\n${tail}`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const chromium = ensureChromium()
+  const [command, ...parameters] = process.argv.slice(2)
+  if (command === undefined) console.log(chromium)
+  else
+    spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, KIT_CHROMIUM: chromium } })
+      .on('error', (error) => {
+        console.error(error.message)
+        process.exitCode = 1
+      })
+      .on('exit', (code, signal) => {
+        process.exitCode = code ?? 128 + constants.signals[signal ?? 'SIGTERM']
+      })
+}

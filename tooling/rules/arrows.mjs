@@ -1,0 +1,88 @@
+import { isBuiltin } from 'node:module'
+import { isTest, packageOf, resolveRelative } from './sources.mjs'
+
+/**
+ * What the shipped files of each package may import: entries of ours, and packages of others (with all their subpaths).
+ * @type {Record<string, { kit: string[], external: string[], node?: true }>}
+ */
+const arrows = {
+  'packages/core': { kit: [], external: ['jotai/vanilla', 'valibot'] },
+  'packages/ui': { kit: ['@kit/core'], external: ['react', 'react-dom', 'focus-trap'] },
+  'packages/siwx': { kit: ['@kit/core'], external: [] },
+  'packages/wallet-client': { kit: [], external: ['@walletconnect/core'] },
+  'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test'], node: true },
+  'packages/adapters/wagmi': { kit: ['@kit/core/adapter', '@kit/adapter-evm-shared'], external: ['@wagmi/core', 'viem'] },
+}
+
+const isConnector = (/** @type {string} */ path) => /^packages\/wallet-client\/src\/(connector\/|exports\/connector\.ts)/.test(path)
+
+/** @param {readonly string[]} allowed @param {string} specifier */
+const isAmong = (allowed, specifier) => allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+
+/** @param {string} specifier */
+const packageName = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/**
+ * @param {import('./sources.mjs').Tree} tree
+ * @param {string} specifier
+ */
+const isPublicEntry = ({ manifests }, specifier) => {
+  const name = packageName(specifier)
+  const manifest = [...manifests.values()].find((candidate) => candidate.name === name)
+  return manifest?.exports !== undefined && `.${specifier.slice(name.length)}` in manifest.exports
+}
+
+/**
+ * @param {import('./sources.mjs').Tree} tree
+ * @param {import('./sources.mjs').Source} source
+ * @param {string} specifier
+ * @returns {string | undefined} why the import may not be
+ */
+const objection = (tree, source, specifier) => {
+  const owner = packageOf(tree, source.path)
+  if (!owner) return undefined
+  const { folder, manifest } = owner
+  const ours = specifier.startsWith('@kit/')
+
+  const target = resolveRelative(source, specifier)
+  if (target !== undefined) {
+    if (!target.startsWith(`${folder}/`)) return `reaches out of ${folder} by a relative path`
+    if (isConnector(target) && !isConnector(source.path)) return 'reaches the connector, which depends on @kit/core, from the client, which must not'
+    return undefined
+  }
+  if (ours && !isPublicEntry(tree, specifier)) return `'${specifier}' is no public entry`
+  if (!folder.startsWith('packages/')) return undefined
+
+  const rule = arrows[folder]
+  if (!rule) return `${folder} has no line in tooling/rules/arrows.mjs`
+  const shipped = { ...manifest.dependencies, ...manifest.peerDependencies }
+  const name = packageName(specifier)
+
+  if (isTest(source.path)) {
+    if (name === '@kit/testing' || name === manifest.name || isBuiltin(specifier) || name in { ...shipped, ...manifest.devDependencies }) return undefined
+    return `'${name}' is not among the dependencies of ${manifest.name}`
+  }
+  if (isBuiltin(specifier)) return rule.node ? undefined : `'${specifier}' exists in Node only`
+  const kit = isConnector(source.path) ? [...rule.kit, '@kit/core/adapter'] : rule.kit
+  const allowed = ours ? kit.includes(specifier) : isAmong(rule.external, specifier)
+  if (!allowed) return `${manifest.name} may not import '${specifier}'`
+  if (!(name in shipped)) return `'${name}' is neither a dependency nor a peer of ${manifest.name}`
+  return undefined
+}
+
+/**
+ * The arrows between packages: what each may import, by which door.
+ * @param {import('./sources.mjs').Tree} tree
+ * @returns {import('./sources.mjs').Finding[]}
+ */
+export const arrowsKept = (tree) =>
+  [...tree.sources.values()].flatMap((source) =>
+    source.imports.flatMap(({ specifier, line }) => {
+      const message = objection(tree, source, specifier)
+      return message ? [{ path: source.path, line, message }] : []
+    }),
+  )

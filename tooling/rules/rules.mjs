@@ -1,0 +1,19 @@
+// The rules of the house that no linter knows, over the syntax trees of all packages and apps: `node tooling/rules/rules.mjs`.
+import { fileURLToPath } from 'node:url'
+import { arrowsKept } from './arrows.mjs'
+import { cycles } from './cycles.mjs'
+import { moduleState } from './moduleState.mjs'
+import { namespaceLiterals } from './namespaceLiterals.mjs'
+import { purity } from './purity.mjs'
+import { reexports } from './reexports.mjs'
+import { parseTree, readFiles } from './sources.mjs'
+
+export const rules = { arrowsKept, cycles, moduleState, namespaceLiterals, purity, reexports }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const tree = parseTree(readFiles(fileURLToPath(new URL('../..', import.meta.url)), ['packages', 'apps', 'e2e']))
+  const findings = Object.entries(rules).flatMap(([name, rule]) => rule(tree).map((finding) => ({ name, ...finding })))
+  for (const { name, path, line, message } of findings) console.error(`${path}:${line} ${message} (${name})`)
+  console.log(`${tree.sources.size} files, ${findings.length} findings`)
+  if (findings.length > 0) process.exitCode = 1
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { rules } from './rules.mjs'
+import { parseTree } from './sources.mjs'
+
+const manifests = {
+  'packages/core/package.json': JSON.stringify({
+    name: '@kit/core',
+    exports: { '.': '', './adapter': '' },
+    dependencies: { 'jotai': '1', 'valibot': '1' },
+    devDependencies: { vitest: '1' },
+  }),
+  'packages/ui/package.json': JSON.stringify({
+    name: '@kit/ui',
+    exports: { '.': '', './react': '' },
+    dependencies: { '@kit/core': '1' },
+    peerDependencies: { react: '1' },
+  }),
+  'packages/siwx/package.json': JSON.stringify({ name: '@kit/siwx', exports: { '.': '' }, dependencies: { '@kit/core': '1' } }),
+  'packages/testing/package.json': JSON.stringify({ name: '@kit/testing', exports: { '.': '' }, dependencies: { '@kit/core': '1' } }),
+  'packages/wallet-client/package.json': JSON.stringify({
+    name: '@kit/wallet-client',
+    exports: { '.': '', './connector': '' },
+    dependencies: { '@kit/core': '1', '@walletconnect/core': '1' },
+  }),
+  'packages/adapters/wagmi/package.json': JSON.stringify({
+    name: '@kit/adapter-wagmi',
+    exports: { '.': '' },
+    dependencies: { '@kit/core': '1', 'ethers': '1' },
+    peerDependencies: { '@wagmi/core': '1' },
+  }),
+  'apps/dapp/package.json': JSON.stringify({ name: 'dapp', dependencies: { '@kit/core': '1' } }),
+}
+
+const find = (rule: keyof typeof rules, files: Record<string, string>): string[] =>
+  rules[rule](parseTree({ ...manifests, ...files })).map(({ path, line }) => `${path}:${line}`)
+
+const expectFound = (rule: keyof typeof rules, path: string, text: string): void =>
+  expect(find(rule, { [path]: text }), text).toEqual([`${path}:1`])
+
+const expectFine = (rule: keyof typeof rules, path: string, text: string): void => expect(find(rule, { [path]: text }), text).toEqual([])
+
+describe('namespaceLiterals', () => {
+  const forms = [
+    `const a = 'eip155'`,
+    `const a = "solana:mainnet"`,
+    'const a = `bip122`',
+    'const a = `${1}:polkadot:${2}`',
+    `const a = 'eip' + '155'`,
+    "const a = `eip${'155'}`",
+    `const a = 'eip\\u003155'`,
+    `const a = { eip155: 1 }`,
+    `const a = { 'solana': 1 }`,
+    `const a = { ['bip122']: 1 }`,
+    `const a = b.polkadot`,
+    `const a = b['eip155']`,
+    `const { solana } = b`,
+    `switch (a) { case 'bip122': }`,
+    `if (a === 'polkadot') b()`,
+    `type A = 'eip155' | 'x'`,
+    'type A = `solana:${string}`',
+    `type A = { eip155: 1 }`,
+    `type A = B['bip122']`,
+    `const a = /^polkadot:/`,
+    `enum A { eip155 }`,
+    `class A { solana = 1 }`,
+    `import('./eip155/a.ts')`,
+  ]
+  test.each(forms)('default: %s', (text) => {
+    expectFound('namespaceLiterals', 'packages/core/src/a.ts', text)
+    expectFound('namespaceLiterals', 'packages/ui/src/views/a.ts', text)
+  })
+
+  test('default: in JSX', () => {
+    expectFound('namespaceLiterals', 'packages/ui/src/a.tsx', `const a = <b c="eip155" />`)
+    expectFound('namespaceLiterals', 'packages/ui/src/a.tsx', `const a = <b>solana</b>`)
+  })
+
+  test('behavior: networks, tests, stories, other packages and comments are free', () => {
+    for (const path of ['core/src/networks/a.ts', 'core/src/a.test.ts', 'ui/src/a.stories.tsx', 'adapters/wagmi/src/a.ts'])
+      expectFine('namespaceLiterals', `packages/${path}`, `const a = 'eip155'`)
+    expectFine('namespaceLiterals', 'packages/core/src/a.ts', `/** 'eip155' */ const a = 'Polkadot' + 'solanas'`)
+  })
+})
+
+describe('arrowsKept', () => {
+  test.each([
+    ['packages/core/src/a.ts', `import 'react'`],
+    ['packages/core/src/a.ts', `import { useAtom } from 'jotai'`],
+    ['packages/core/src/a.ts', `import type { Chain } from 'viem'`],
+    ['packages/core/src/a.ts', `import { readFile } from 'node:fs'`],
+    ['packages/core/src/a.ts', `const a = import('react')`],
+    ['packages/core/src/a.ts', `export * from 'react'`],
+    ['packages/core/src/a.ts', `type A = import('react').ReactNode`],
+    ['packages/core/src/a.ts', `import '@kit/testing'`],
+    ['packages/core/src/a.ts', `import '../../ui/src/b.ts'`],
+    ['packages/core/src/a.test.ts', `import 'msw'`],
+    ['packages/adapters/wagmi/src/a.ts', `import { createKit } from '@kit/core'`],
+    ['packages/adapters/wagmi/src/a.ts', `import '@kit/ui'`],
+    ['packages/adapters/wagmi/src/a.ts', `import 'ethers'`],
+    ['packages/adapters/wagmi/src/a.ts', `import 'viem'`],
+    ['packages/ui/src/a.ts', `import '@kit/adapter-wagmi'`],
+    ['packages/ui/src/a.ts', `import '@kit/core/adapter'`],
+    ['packages/ui/src/a.ts', `import '@kit/core/src/a.ts'`],
+    ['packages/siwx/src/a.ts', `import '@kit/ui'`],
+    ['packages/wallet-client/src/a.ts', `import '@kit/core/adapter'`],
+    ['packages/wallet-client/src/a.ts', `import './connector/b.ts'`],
+    ['packages/unknown/src/a.ts', `import 'react'`],
+    ['apps/dapp/a.ts', `import '@kit/core/dist/exports/index.js'`],
+    ['apps/dapp/a.ts', `import '../../packages/core/src/a.ts'`],
+  ])('default: %s: %s', (path, text) => {
+    const unknown = { 'packages/unknown/package.json': JSON.stringify({ name: '@kit/unknown', dependencies: { react: '1' } }) }
+    expect(find('arrowsKept', { ...unknown, [path]: text })).toEqual([`${path}:1`])
+  })
+
+  test.each([
+    ['packages/core/src/a.ts', `import { createStore } from 'jotai/vanilla'`],
+    ['packages/core/src/a.test.ts', `import { test } from 'vitest'\nimport '@kit/testing'\nimport 'node:fs'`],
+    ['packages/adapters/wagmi/src/a.ts', `import '@kit/core/adapter'\nimport '@wagmi/core'`],
+    ['packages/ui/src/a.ts', `import '@kit/core'\nimport 'react'`],
+    ['packages/siwx/src/a.ts', `import '@kit/core'`],
+    ['packages/wallet-client/src/connector/a.ts', `import '@kit/core/adapter'`],
+    ['packages/wallet-client/src/a.ts', `import '@walletconnect/core'`],
+    ['apps/dapp/a.ts', `import '@kit/core'`],
+  ])('behavior: allowed: %s: %s', (path, text) => expectFine('arrowsKept', path, text))
+})
+
+describe('cycles', () => {
+  test('default', () => {
+    const files = {
+      'packages/core/src/a.ts': `import { b } from './b.ts'`,
+      'packages/core/src/b.ts': `import { c } from './c.ts'`,
+      'packages/core/src/c.ts': `export { a } from './a.ts'`,
+    }
+    expect(find('cycles', files)).toEqual(['packages/core/src/c.ts:1'])
+  })
+
+  test('behavior: an import of types that is not erased counts', () => {
+    const files = { 'packages/core/src/a.ts': `import { type B } from './b.ts'`, 'packages/core/src/b.ts': `import { a } from './a.ts'` }
+    expect(find('cycles', files)).toHaveLength(1)
+  })
+
+  test('behavior: types and lazy imports are free', () => {
+    const files = {
+      'packages/core/src/a.ts': `import type { B } from './b.ts'\nconst c = () => import('./c.ts')`,
+      'packages/core/src/b.ts': `import { a } from './a.ts'`,
+      'packages/core/src/c.ts': `import { a } from './a.ts'`,
+    }
+    expect(find('cycles', files)).toEqual([])
+  })
+})
+
+describe('purity', () => {
+  const machine = 'packages/core/src/connection/machine.ts'
+
+  test.each([
+    `import { atom } from 'jotai/vanilla'`,
+    `import { a } from '../platform/a.ts'`,
+    `import { createConnection } from './createConnection.ts'`,
+    `const a = () => import('./a.ts')`,
+    `const a = () => Date.now()`,
+    `const a = () => new Date()`,
+    `const a = () => Math.random()`,
+    `const a = () => fetch('/')`,
+    `const a = () => setTimeout(b, 1)`,
+    `const a = () => localStorage`,
+    `const a = async () => 1`,
+    `async function a() {}`,
+    `const a = () => new Promise(b)`,
+  ])('default: %s', (text) => expectFound('purity', machine, text))
+
+  test('behavior: what a machine runs must be pure too', () => {
+    const files = { [machine]: `import { a } from './a.ts'`, 'packages/core/src/connection/a.ts': `export const a = () => Date.now()` }
+    expect(find('purity', files)).toEqual(['packages/core/src/connection/a.ts:1'])
+  })
+
+  test('behavior: types, other pure files and keys are free', () => {
+    const files = {
+      [machine]: `import type { Platform } from '../platform/Platform.ts'\nimport { a } from './a.ts'\nconst b = { location: c.performance }`,
+      'packages/core/src/connection/a.ts': `export const a = 1`,
+      'packages/core/src/connection/createConnection.ts': `const a = () => Date.now()`,
+    }
+    expect(find('purity', files)).toEqual([])
+  })
+})
+
+describe('reexports', () => {
+  test.each([`export { a } from './b.ts'`, `export * from './b.ts'`, `export type { A } from './b.ts'`, `import { a } from './b.ts'; export { a }`])(
+    'default: %s',
+    (text) => {
+      expectFound('reexports', 'packages/core/src/a.ts', text)
+      expectFine('reexports', 'packages/core/src/exports/a.ts', text)
+    },
+  )
+})
+
+describe('moduleState', () => {
+  test.each([`let a = 1`, `export let a = 1`, `var a`, `const a = new Map()`, `export const a = new Set<string>()`, `a()`, `customElements.define('a', B)`, `if (a) b()`])(
+    'default: %s',
+    (text) => {
+      expectFound('moduleState', 'packages/core/src/a.ts', text)
+      expectFine('moduleState', 'packages/core/src/a.test.ts', text)
+    },
+  )
+
+  test('behavior: declarations are free', () =>
+    expectFine('moduleState', 'packages/core/src/a.ts', `'use client'\nimport 'b'\nexport const a = new Set(['b'])\ntype A = 1\nexport function c() { let d }`))
+})
