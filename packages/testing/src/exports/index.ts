@@ -1,1 +1,23 @@
-export {}
+export { createFakeAdapter } from '../adapter/createFakeAdapter.ts'
+export type { FakeAdapterControls, FakeAdapterMethod, FakeAdapterPrompt } from '../adapter/FakeAdapterControls.ts'
+export type { FakeAdapterOptions, FakeConnectorOptions } from '../adapter/FakeAdapterOptions.ts'
+export { fakeSignature, isFakeSignature } from '../adapter/fakeSignature.ts'
+export { turn } from '../async/turn.ts'
+export { fakeAccount, fakeAccounts } from '../networks/fakeAccount.ts'
+export { fakeNetwork } from '../networks/fakeNetwork.ts'
+export type { FakeClock } from '../platform/createFakeClock.ts'
+export type { FakeAnswer, FakeFetch, FakeFetchCall, FakeFetchMatch } from '../platform/createFakeFetch.ts'
+export {
+  createFakePlatform,
+  type FakePlatform,
+  type FakePlatformOptions,
+  type OpenedUrl,
+  type PlatformCounts,
+} from '../platform/createFakePlatform.ts'
+export type { FakeStorage, FakeStorageCounts } from '../platform/createFakeStorage.ts'
+export { untouched } from '../platform/untouched.ts'
+export type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
+export { createFakeSharedConnector, type FakeSharedConnectorOptions } from '../sharedConnector/createFakeSharedConnector.ts'
+export type { FakeSharedConnectorControls, FakeSharedConnectorMethod } from '../sharedConnector/FakeSharedConnectorControls.ts'
+export type { FakeSharedProvider } from '../sharedConnector/FakeSharedProvider.ts'
+export { createFakeSignIn, type FakeSignInControls, type FakeSignInMethod, type FakeSignInOptions } from '../signin/createFakeSignIn.ts'

@@ -1,0 +1,91 @@
+import type { Account, Adapter, CapabilityName } from '@kit/core/adapter'
+import { fakeNetwork } from '../networks/fakeNetwork.ts'
+import { createPrompts } from '../prompts/createPrompts.ts'
+import { createFakeCalls } from './createFakeCalls.ts'
+import { createFakeInstance, type FakeBackend, type FakeInstance } from './createFakeInstance.ts'
+import { createFakeWallets } from './createFakeWallets.ts'
+import type { FakeAdapterControls } from './FakeAdapterControls.ts'
+import type { FakeAdapterOptions } from './FakeAdapterOptions.ts'
+
+const everyCapability: readonly CapabilityName[] = ['switchNetwork', 'getBalance', 'signMessage', 'explorerUrl']
+
+/**
+ * An adapter of any namespace that keeps the whole contract and has no chain behind it, and the controls by
+ * which a test plays its wallets. The wallets outlive instances: a second kit on the same adapter finds them
+ * as the first left them, as after a reload.
+ */
+export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapter: Adapter; readonly controls: FakeAdapterControls } {
+  const { namespace } = options
+  const networks = options.networks ?? [fakeNetwork(namespace, 1), fakeNetwork(namespace, 2)]
+  const wallets = createFakeWallets(namespace, networks)
+  const prompts = createPrompts<readonly Account[]>(options.behavior ?? 'ask')
+  const calls = createFakeCalls()
+  const balances = new Map<string, bigint>()
+  const instances = new Set<FakeInstance>()
+  const undone: string[] = []
+
+  for (const connector of options.connectors ?? [{ id: `${namespace}.wallet`, name: 'Fake Wallet' }]) wallets.announce(connector)
+
+  const backend: FakeBackend = {
+    namespace,
+    wallets,
+    prompts,
+    calls,
+    balanceOf: (address, decimals) => balances.get(address) ?? 10n ** BigInt(decimals),
+    capabilities: options.capabilities ?? everyCapability,
+    attach: options.attach ?? true,
+    onUndone: (connectorId) => void undone.push(connectorId),
+  }
+
+  const adapter: Adapter = {
+    namespace,
+    adapterType: options.adapterType ?? 'fake',
+    networks,
+    ...(options.eager !== undefined && { eager: options.eager }),
+    load: async () => {
+      await calls.enter('load')
+      return (host) => {
+        calls.enter('setup', host)
+        const created = createFakeInstance(backend, host, (self) => void instances.delete(self))
+        instances.add(created)
+        return created.instance
+      }
+    },
+  }
+
+  const controls: FakeAdapterControls = {
+    get prompts() {
+      return prompts.open()
+    },
+    nextPrompt: prompts.next,
+    behave: prompts.behave,
+    announce: wallets.announce,
+    remove: wallets.remove,
+    setAccounts: (connectorId, accounts) => wallets.update(connectorId, { accounts }),
+    setNetwork: (connectorId, networkId) => wallets.update(connectorId, { networkId }),
+    lock: (connectorId) => wallets.update(connectorId, { locked: true }),
+    unlock: (connectorId) => wallets.update(connectorId, { locked: false }),
+    revoke: (connectorId) => wallets.update(connectorId, { permitted: false }),
+    isPermitted: (connectorId) => wallets.get(connectorId)?.permitted ?? false,
+    connectPastKit(connectorId) {
+      wallets.update(connectorId, { permitted: true, locked: false })
+      for (const instance of instances) instance.adopt(connectorId)
+    },
+    emit(event) {
+      for (const instance of instances) instance.emit(event)
+    },
+    setBalance: (address, value) => void balances.set(address, value),
+    intercept: calls.intercept,
+    get calls() {
+      return calls.counts()
+    },
+    get undone() {
+      return [...undone]
+    },
+    get instances() {
+      return instances.size
+    },
+  }
+
+  return { adapter, controls }
+}

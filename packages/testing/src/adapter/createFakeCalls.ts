@@ -1,0 +1,48 @@
+import { raceSignal } from '../async/raceSignal.ts'
+import type { FakeAdapterMethod } from './FakeAdapterControls.ts'
+
+/** Counts the calls of an adapter and runs the hooks that a test put before them. */
+export type FakeCalls = {
+  readonly counts: () => Readonly<Record<FakeAdapterMethod, number>>
+  readonly intercept: (method: FakeAdapterMethod, hook: ((parameters: unknown) => unknown) | null) => void
+  /** Counts, runs the hook, and gives what it gave; undefined where there is none. */
+  readonly enter: (method: FakeAdapterMethod, parameters?: unknown) => unknown
+  /** As `enter`, waiting for the hook until `signal`. Resolves in the same turn where there is no hook. */
+  readonly wait: <parameters extends { readonly signal: AbortSignal }>(method: FakeAdapterMethod, parameters: parameters) => Promise<unknown> | undefined
+}
+
+export function createFakeCalls(): FakeCalls {
+  const hooks = new Map<FakeAdapterMethod, (parameters: unknown) => unknown>()
+  let counts: Record<FakeAdapterMethod, number> = {
+    load: 0,
+    setup: 0,
+    discover: 0,
+    connect: 0,
+    reconnect: 0,
+    disconnect: 0,
+    attach: 0,
+    destroy: 0,
+    switchNetwork: 0,
+    getBalance: 0,
+    signMessage: 0,
+  }
+
+  function enter(method: FakeAdapterMethod, parameters?: unknown): unknown {
+    counts = { ...counts, [method]: counts[method] + 1 }
+    return hooks.get(method)?.(parameters)
+  }
+
+  return {
+    counts: () => counts,
+    intercept(method, hook) {
+      if (hook) hooks.set(method, hook)
+      else hooks.delete(method)
+    },
+    enter,
+    wait(method, parameters) {
+      const hooked = hooks.has(method)
+      const result = enter(method, parameters)
+      return hooked ? raceSignal(Promise.resolve(result), parameters.signal) : undefined
+    },
+  }
+}

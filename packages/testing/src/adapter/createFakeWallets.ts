@@ -1,0 +1,104 @@
+import type { Account, AdapterConnection, CaipNetworkId, Connector, Network, NonEmpty } from '@kit/core/adapter'
+import { fakeAccounts } from '../networks/fakeAccount.ts'
+import type { FakeConnectorOptions } from './FakeAdapterOptions.ts'
+import { onNetwork } from './onNetwork.ts'
+import { safeImageUrl } from './safeImageUrl.ts'
+
+/** A fake wallet as it stands. It outlives instances and kits, as an extension outlives pages. */
+export type FakeWallet = {
+  readonly connector: Connector
+  readonly options: FakeConnectorOptions
+  readonly accounts: readonly Account[]
+  readonly networkId: CaipNetworkId
+  readonly known: readonly CaipNetworkId[]
+  readonly refused: readonly CaipNetworkId[]
+  readonly permitted: boolean
+  readonly locked: boolean
+}
+
+export type FakeWallets = {
+  readonly get: (connectorId: string) => FakeWallet | undefined
+  readonly connectors: () => readonly Connector[]
+  readonly announce: (options: FakeConnectorOptions) => void
+  readonly remove: (connectorId: string) => void
+  readonly update: (connectorId: string, change: Partial<FakeWallet>) => void
+  readonly subscribe: (listener: FakeWalletsListener) => () => void
+}
+
+export type FakeWalletsListener = (change: 'connectors' | { readonly connectorId: string }) => void
+
+/** The wallets behind one fake adapter. */
+export function createFakeWallets(namespace: string, networks: NonEmpty<Network>): FakeWallets {
+  const wallets = new Map<string, FakeWallet>()
+  const listeners = new Set<FakeWalletsListener>()
+  const notify: FakeWalletsListener = (change) => {
+    for (const listener of [...listeners]) listener(change)
+  }
+
+  function toWallet(options: FakeConnectorOptions): FakeWallet {
+    const networkId = (options.network ?? networks[0]).caipNetworkId
+    const imageUrl = safeImageUrl(options.imageUrl)
+    return {
+      connector: {
+        id: options.id,
+        name: options.name ?? options.id,
+        type: options.type ?? 'ANNOUNCED',
+        namespace,
+        ...(imageUrl && { imageUrl }),
+        ...(options.rdns && { rdns: options.rdns }),
+        ...(options.explorerId && { explorerId: options.explorerId }),
+      },
+      options,
+      accounts: options.accounts ?? fakeAccounts(networkId, 1),
+      networkId,
+      known: (options.knownNetworks ?? networks).map((network) => network.caipNetworkId),
+      refused: (options.refusedNetworks ?? []).map((network) => network.caipNetworkId),
+      permitted: options.permitted ?? false,
+      locked: false,
+    }
+  }
+
+  return {
+    get: (connectorId) => wallets.get(connectorId),
+    connectors: () => [...wallets.values()].map((wallet) => wallet.connector),
+    announce(options) {
+      wallets.set(options.id, toWallet(options))
+      notify('connectors')
+    },
+    remove(connectorId) {
+      if (!wallets.delete(connectorId)) return
+      notify('connectors')
+      notify({ connectorId })
+    },
+    update(connectorId, change) {
+      const wallet = wallets.get(connectorId)
+      if (!wallet) throw new Error(`There is no fake wallet "${connectorId}".`)
+      wallets.set(connectorId, { ...wallet, ...change })
+      notify({ connectorId })
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The connection that a wallet gives now; undefined where it gives none. */
+export function toConnection(wallet: FakeWallet | undefined): AdapterConnection | undefined {
+  if (!wallet?.permitted || wallet.locked) return undefined
+  const [first, ...rest] = onNetwork(wallet.accounts, wallet.networkId)
+  if (!first) return undefined
+  const { connector, options } = wallet
+  return {
+    connectorId: connector.id,
+    accounts: [first, ...rest],
+    networkId: wallet.networkId,
+    ...(options.approvedNetworks && { approvedNetworkIds: options.approvedNetworks.map((network) => network.caipNetworkId) }),
+    wallet: {
+      name: connector.name,
+      ...(connector.imageUrl && { imageUrl: connector.imageUrl }),
+      ...(connector.rdns && { rdns: connector.rdns }),
+    },
+    ...(options.capabilities && { capabilities: options.capabilities }),
+  }
+}

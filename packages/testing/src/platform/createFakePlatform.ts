@@ -1,0 +1,78 @@
+import type { Platform } from '@kit/core/adapter'
+import { createFakeClock, type FakeClock } from './createFakeClock.ts'
+import { createFakeFetch, type FakeFetch } from './createFakeFetch.ts'
+import { createFakeStorage, type FakeStorage } from './createFakeStorage.ts'
+
+/** A `Platform` without an outside, and what a test needs to steer it and to look at what happened. */
+export type FakePlatform = Platform & {
+  readonly storage: FakeStorage
+  readonly clock: FakeClock
+  /** The script behind `fetch`. */
+  readonly http: FakeFetch
+  /** Addresses given to `openUrl`, in order. */
+  readonly opened: () => readonly OpenedUrl[]
+  /** How often the outside was touched. A test that claims that nothing happens compares it with `untouched`. */
+  readonly counts: () => PlatformCounts
+}
+
+export type OpenedUrl = { readonly url: string; readonly target: '_self' | '_blank' | '_top' }
+
+export type PlatformCounts = {
+  readonly timersSet: number
+  /** Set and neither run nor called off. */
+  readonly timersPending: number
+  readonly fetches: number
+  readonly storageReads: number
+  /** Writes and removals. */
+  readonly storageWrites: number
+  readonly urlsOpened: number
+}
+
+export type FakePlatformOptions = {
+  /** Where the clock starts, ms since 1970. Default: 2030-01-01T00:00:00Z. */
+  readonly now?: number | undefined
+  /** Default: `FakeBrowser/1.0`. */
+  readonly userAgent?: string | undefined
+  /** What an earlier visit stored. */
+  readonly storage?: Readonly<Record<string, string>> | undefined
+  /** Two platforms of one seed give the same random bytes. Default: 1. */
+  readonly seed?: number | undefined
+}
+
+/**
+ * A platform for tests: a clock that only the test moves, storage in memory, fetch from a script, the same
+ * random bytes in each run, addresses recorded instead of opened.
+ */
+export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
+  const clock = createFakeClock(options.now)
+  const storage = createFakeStorage(options.storage)
+  const http = createFakeFetch()
+  const opened: OpenedUrl[] = []
+  let random = (options.seed ?? 1) >>> 0
+
+  const nextByte = (): number => {
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0
+    return random >>> 24
+  }
+
+  return {
+    storage,
+    clock,
+    http,
+    fetch: http.fetch,
+    now: clock.now,
+    after: clock.after,
+    randomBytes: (length) => Uint8Array.from({ length }, nextByte),
+    openUrl: (url, target) => void opened.push({ url, target }),
+    userAgent: () => options.userAgent ?? 'FakeBrowser/1.0',
+    opened: () => [...opened],
+    counts: () => ({
+      timersSet: clock.set(),
+      timersPending: clock.pending(),
+      fetches: http.calls().length,
+      storageReads: storage.counts().reads,
+      storageWrites: storage.counts().writes + storage.counts().removes,
+      urlsOpened: opened.length,
+    }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { PlatformCounts } from './createFakePlatform.ts'
+
+/** The counts of a platform to which nothing has happened. */
+export const untouched: PlatformCounts = Object.freeze({
+  timersSet: 0,
+  timersPending: 0,
+  fetches: 0,
+  storageReads: 0,
+  storageWrites: 0,
+  urlsOpened: 0,
+})

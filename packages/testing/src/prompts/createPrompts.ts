@@ -1,0 +1,92 @@
+import { type CaipNetworkId, userRejected } from '@kit/core/adapter'
+import { raceSignal } from '../async/raceSignal.ts'
+
+/** What a fake wallet shows to its person, until the test answers. Not answering is staying silent. */
+export type FakePrompt<approval> = PromptDetails & {
+  /** Whoever asked has given up; an answer now comes too late. */
+  readonly abandoned: boolean
+  /** Without a value: what the wallet holds anyway. */
+  readonly approve: (value?: approval) => void
+  /** Default: KitError `USER_REJECTED`. */
+  readonly reject: (error?: unknown) => void
+}
+
+export type PromptDetails = {
+  readonly kind: 'connect' | 'switchNetwork' | 'addNetwork' | 'signMessage'
+  readonly connectorId: string
+  /** Of `switchNetwork` and `addNetwork`. */
+  readonly networkId?: CaipNetworkId
+  /** Of `signMessage`. */
+  readonly address?: string
+  /** Of `signMessage`. */
+  readonly message?: string
+}
+
+/** `ask`: each prompt waits for the test. The others answer at once. */
+export type PromptBehavior = 'ask' | 'approve' | 'reject'
+
+export type Prompts<approval> = {
+  /** Unanswered ones, oldest first. */
+  readonly open: () => readonly FakePrompt<approval>[]
+  /** The oldest unanswered prompt that somebody still waits for, as soon as there is one. */
+  readonly next: () => Promise<FakePrompt<approval>>
+  readonly behave: (behavior: PromptBehavior) => void
+  /** Shows a prompt. `onLate` runs instead of the result where the approval comes after `signal`. */
+  readonly ask: (parameters: {
+    readonly details: PromptDetails
+    readonly signal: AbortSignal
+    readonly onLate?: ((value: approval | undefined) => void) | undefined
+  }) => Promise<approval | undefined>
+}
+
+/** The prompts of a set of fake wallets. */
+export function createPrompts<approval>(behavior: PromptBehavior): Prompts<approval> {
+  let current = behavior
+  let open: readonly FakePrompt<approval>[] = []
+  let waiting: readonly ((prompt: FakePrompt<approval>) => void)[] = []
+
+  const firstWanted = () => open.find((prompt) => !prompt.abandoned)
+
+  return {
+    open: () => open,
+    next: () => {
+      const wanted = firstWanted()
+      return wanted ? Promise.resolve(wanted) : new Promise((resolve) => (waiting = [...waiting, resolve]))
+    },
+    behave(next) {
+      current = next
+    },
+    async ask({ details, signal, onLate }) {
+      let prompt: FakePrompt<approval> | undefined
+      const answered = new Promise<approval | undefined>((resolve, reject) => {
+        const close = () => (open = open.filter((other) => other !== prompt))
+        prompt = {
+          ...details,
+          get abandoned() {
+            return signal.aborted
+          },
+          approve(value) {
+            if (!open.includes(prompt as FakePrompt<approval>)) return
+            close()
+            if (signal.aborted) onLate?.(value)
+            else resolve(value)
+          },
+          reject(error = userRejected({ connectorId: details.connectorId })) {
+            close()
+            reject(error)
+          },
+        }
+        open = [...open, prompt]
+        if (current === 'approve') prompt.approve()
+        if (current === 'reject') prompt.reject()
+      })
+      const shown = firstWanted()
+      if (shown) {
+        const callers = waiting
+        waiting = []
+        for (const caller of callers) caller(shown)
+      }
+      return raceSignal(answered, signal)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { CaipNetworkId, SharedProvider, SharedSessionNamespace } from '@kit/core/adapter'
+
+/** What `createFakeSharedConnector` provides for a namespace, as `{ kind: 'custom', provider }`, and fake adapters attach. */
+export type FakeSharedProvider = {
+  readonly isFakeSharedProvider: true
+  readonly signMessage: (parameters: { readonly address: string; readonly message: string; readonly signal: AbortSignal }) => Promise<string>
+  readonly switchNetwork: (parameters: { readonly networkId: CaipNetworkId; readonly signal: AbortSignal }) => Promise<void>
+  /** What the session holds for the namespace; undefined once it has ended. */
+  readonly current: () => SharedSessionNamespace | undefined
+  /** Calls `listener` after each change of `current`; the result ends that. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The fake provider inside what a shared connector hands over, if it is one. */
+export function fakeProviderOf(shared: SharedProvider): FakeSharedProvider | undefined {
+  if (shared.kind !== 'custom') return undefined
+  const provider = shared.provider
+  return typeof provider === 'object' && provider !== null && 'isFakeSharedProvider' in provider
+    ? (provider as FakeSharedProvider)
+    : undefined
+}
+
