@@ -1,0 +1,16 @@
+/** What the page is told of where it runs: with the sandbox, its chains and services. */
+export type Environment = {
+  readonly projectId: string
+  /** Base address of the wallet explorer API. */
+  readonly explorerUrl: string
+  readonly chains: readonly [EnvironmentChain, ...EnvironmentChain[]]
+}
+
+export type EnvironmentChain = {
+  readonly id: number
+  readonly name: string
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly explorerUrl: string
+  readonly imageUrl: string
+}

@@ -1,0 +1,21 @@
+import { wagmiAdapter } from '@kit/adapter-wagmi'
+import { createKit, type Kit, type KitOptions } from '@kit/core'
+import type { Environment } from './environment/Environment.ts'
+import { networks } from './networks.ts'
+
+/** The one place where this page decides what its kit can do. Nothing is loaded or asked for here yet. */
+export function createSampleKit(environment: Environment, options: Partial<KitOptions> = {}): Kit {
+  return createKit({
+    adapters: [wagmiAdapter({ networks: networks(environment) })],
+    projectId: environment.projectId,
+    services: { explorer: environment.explorerUrl },
+    metadata: {
+      name: 'Kit sample',
+      description: 'One page with every feature of kit',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
+    onError: (error) => console.error(error),
+    ...options,
+  })
+}

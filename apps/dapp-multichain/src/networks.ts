@@ -1,0 +1,19 @@
+import { defineChain, type Chain } from 'viem'
+import type { Environment, EnvironmentChain } from './environment/Environment.ts'
+
+/** The chains that this page offers. A page of yours takes them from `viem/chains` or defines its own like this. */
+export function networks({ chains: [first, ...others] }: Environment): readonly [Chain, ...Chain[]] {
+  return [network(first), ...others.map(network)]
+}
+
+function network({ id, name, nativeCurrency, rpcUrl, explorerUrl, imageUrl }: EnvironmentChain): Chain {
+  return defineChain({
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+    blockExplorers: { default: { name: `${name} explorer`, url: explorerUrl } },
+    assets: { imageUrl },
+    testnet: true,
+  })
+}

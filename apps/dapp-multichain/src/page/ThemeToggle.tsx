@@ -1,0 +1,24 @@
+import { useKit } from '@kit/ui/react'
+import { useState, type ReactNode } from 'react'
+
+const modes = ['light', 'dark', 'system'] as const
+
+/** Page and widget together. The widget follows the system only where it is told to. */
+export function ThemeToggle(): ReactNode {
+  const kit = useKit()
+  const [chosen, setChosen] = useState<(typeof modes)[number]>('dark')
+  const choose = (mode: (typeof modes)[number]): void => {
+    setChosen(mode)
+    kit.setTheme({ mode })
+    document.documentElement.dataset['theme'] = mode
+  }
+  return (
+    <div className="choice" role="group" aria-label="Theme">
+      {modes.map((mode) => (
+        <button key={mode} type="button" data-testid={`theme-${mode}`} aria-pressed={mode === chosen} onClick={() => choose(mode)}>
+          {mode}
+        </button>
+      ))}
+    </div>
+  )
+}

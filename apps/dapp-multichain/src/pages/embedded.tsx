@@ -1,0 +1,24 @@
+import '@kit/ui/styles.css'
+import { KitProvider } from '@kit/ui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createSampleKit } from '../kit.ts'
+import { start } from '../page/start.ts'
+import { AccountPanel } from '../panels/AccountPanel.tsx'
+
+start((environment) => {
+  const kit = createSampleKit(environment)
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <KitProvider kit={kit}>
+        <main className="grid">
+          <section className="column">
+            <h1>The kit inside a page</h1>
+            <AccountPanel />
+          </section>
+          <kit-modal embedded />
+        </main>
+      </KitProvider>
+    </StrictMode>,
+  )
+})

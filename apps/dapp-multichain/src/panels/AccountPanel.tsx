@@ -1,0 +1,28 @@
+import { useAccount, useDisconnect } from '@kit/ui/react'
+import type { ReactNode } from 'react'
+import { useAction } from './useAction.ts'
+import { ErrorText } from './ErrorText.tsx'
+import { Panel } from './Panel.tsx'
+
+/** Who is connected, and a way to end it without the widget. */
+export function AccountPanel(): ReactNode {
+  const account = useAccount()
+  const { disconnect } = useDisconnect()
+  const ending = useAction(() => disconnect())
+  return (
+    <Panel title="Account">
+      <dl>
+        <dt>Status</dt>
+        <dd data-testid="account-status">{account.status}</dd>
+        <dt>Address</dt>
+        <dd data-testid="account-address">{account.address ?? 'none'}</dd>
+        <dt>Wallet</dt>
+        <dd data-testid="account-wallet">{account.wallet?.name ?? 'none'}</dd>
+      </dl>
+      <button type="button" data-testid="disconnect" disabled={account.status !== 'connected' || ending.pending} onClick={ending.run}>
+        Disconnect
+      </button>
+      <ErrorText error={ending.error} />
+    </Panel>
+  )
+}

@@ -1,0 +1,16 @@
+import { useBalance } from '@kit/ui/react'
+import type { ReactNode } from 'react'
+import { formatUnits } from 'viem'
+import { Panel } from './Panel.tsx'
+
+/** What the account holds of the network's own coin. */
+export function BalancePanel(): ReactNode {
+  const { value, status } = useBalance()
+  return (
+    <Panel title="Balance">
+      <p className="figure" data-testid="balance" aria-busy={status === 'loading'}>
+        {value ? `${formatUnits(value.value, value.decimals)} ${value.symbol}` : status === 'failed' ? 'could not be read' : 'none'}
+      </p>
+    </Panel>
+  )
+}

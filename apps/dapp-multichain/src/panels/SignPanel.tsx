@@ -1,0 +1,39 @@
+import { useAccount, useSignMessage } from '@kit/ui/react'
+import { useId, useState, type ReactNode } from 'react'
+import { verifyMessage } from 'viem'
+import { ErrorText } from './ErrorText.tsx'
+import { Panel } from './Panel.tsx'
+import { useAction } from './useAction.ts'
+
+/** Asks the wallet to sign a text, then checks the signature as a server would. */
+export function SignPanel(): ReactNode {
+  const id = useId()
+  const account = useAccount()
+  const { signMessage } = useSignMessage()
+  const [message, setMessage] = useState('Hello from the sample')
+  const signing = useAction(async () => {
+    const { signature } = await signMessage({ message })
+    const valid = await verifyMessage({ address: account.address as `0x${string}`, message, signature: signature as `0x${string}` })
+    return { signature, valid }
+  })
+  return (
+    <Panel title="Sign a message">
+      <label htmlFor={id}>Message</label>
+      <textarea id={id} data-testid="sign-message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+      <button type="button" data-testid="sign" disabled={account.status !== 'connected' || signing.pending} onClick={signing.run}>
+        {signing.pending ? 'See your wallet…' : 'Sign'}
+      </button>
+      {signing.result && (
+        <dl>
+          <dt>Signature</dt>
+          <dd>
+            <code data-testid="signature">{signing.result.signature}</code>
+          </dd>
+          <dt>Check</dt>
+          <dd data-testid="signature-check">{signing.result.valid ? 'valid' : 'not valid'}</dd>
+        </dl>
+      )}
+      <ErrorText error={signing.error} />
+    </Panel>
+  )
+}

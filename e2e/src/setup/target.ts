@@ -1,0 +1,17 @@
+import type { Environment } from 'sandbox'
+
+/** What the tests run against. */
+export type Target = { readonly dappUrl: string; readonly environment: Environment }
+
+const variable = 'KIT_E2E_TARGET'
+
+/** Workers are started later and inherit it. */
+export function publishTarget(target: Target): void {
+  process.env[variable] = JSON.stringify(target)
+}
+
+export function readTarget(): Target {
+  const text = process.env[variable]
+  if (text === undefined) throw new Error('globalSetup has not run.')
+  return JSON.parse(text) as Target
+}
