@@ -13,6 +13,8 @@ import type { KitState } from './KitState.ts'
 export type Kit = {
   readonly options: ResolvedOptions
   readonly getState: () => KitState
+  /** The state that every kit of these options begins with: what a server renders. */
+  readonly getInitialState: () => KitState
   /** Calls `listener` after each change of the state; the result ends that. */
   readonly subscribe: (listener: () => void) => () => void
 

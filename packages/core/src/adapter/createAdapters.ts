@@ -1,0 +1,64 @@
+import { adapterNotFound, kitDestroyed, loadFailed } from '../errors/catalogue.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { DappMetadata } from './AdapterHost.ts'
+import type { AdapterEvent } from './AdapterEvent.ts'
+import type { AdapterInstance } from './AdapterInstance.ts'
+
+/** The kit's adapters, each loaded and set up when it is first needed. */
+export type Adapters = {
+  /** @throws KitError `ADAPTER_NOT_FOUND`, `LOAD_FAILED` (another call tries again), `KIT_DESTROYED` */
+  readonly load: (namespace: string) => Promise<AdapterInstance>
+  /** The instance where it is loaded already. */
+  readonly loaded: (namespace: string) => AdapterInstance | undefined
+  readonly destroy: () => void
+}
+
+export type CreateAdaptersParameters = {
+  readonly options: ResolvedOptions
+  readonly platform: Platform
+  readonly metadata: DappMetadata
+  readonly onEvent: (namespace: string, event: AdapterEvent) => void
+}
+
+export function createAdapters({ options, platform, metadata, onEvent }: CreateAdaptersParameters): Adapters {
+  const loading = new Map<string, Promise<AdapterInstance>>()
+  const instances = new Map<string, AdapterInstance>()
+  let destroyed = false
+
+  async function setUp(namespace: string): Promise<AdapterInstance> {
+    const adapter = options.adapters.find((candidate) => candidate.namespace === namespace)
+    if (!adapter) throw adapterNotFound({ namespace })
+    const setup = await adapter.load().catch((cause: unknown) => {
+      throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
+    })
+    if (destroyed) throw kitDestroyed()
+    const instance = setup({
+      emit: (event) => {
+        if (!destroyed) onEvent(namespace, event)
+      },
+      platform,
+      networks: adapter.networks,
+      rpcUrls: (network) => network.rpcUrls.default.http,
+      metadata,
+    })
+    instances.set(namespace, instance)
+    return instance
+  }
+
+  return {
+    load(namespace) {
+      const known = loading.get(namespace)
+      if (known) return known
+      const started = setUp(namespace)
+      loading.set(namespace, started)
+      started.catch(() => loading.delete(namespace))
+      return started
+    },
+    loaded: (namespace) => instances.get(namespace),
+    destroy() {
+      destroyed = true
+      for (const instance of instances.values()) instance.destroy()
+    },
+  }
+}

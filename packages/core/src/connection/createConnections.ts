@@ -1,0 +1,216 @@
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
+import type { Adapters } from '../adapter/createAdapters.ts'
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
+import { withSignal } from '../abort/withSignal.ts'
+import { aborted } from '../errors/catalogue.ts'
+import { isKitError } from '../errors/isKitError.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import { createMachine, type Machine, type Store } from '../kit/createMachine.ts'
+import type { Network } from '../networks/Network.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import type { ConnectionState } from './ConnectionState.ts'
+import type { SharedConnectors } from './createSharedConnectors.ts'
+import { type ConnectionEffect, type ConnectionEvent, connectionsOf, initialConnectionState, transition } from './machine.ts'
+
+export type Connections = {
+  readonly machines: Readonly<Record<string, Machine<ConnectionState, ConnectionEvent>>>
+  /**
+   * Settles with the attempt it began: the connection, or why there is none. Null: a shared connector
+   * connected other namespaces but not this one.
+   */
+  readonly connect: (namespace: string, connectorId: string, signal?: AbortSignal) => Promise<AdapterConnection | null>
+  /** Takes up every stored connection of every namespace. Never rejects. */
+  readonly restore: () => Promise<void>
+  /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
+  readonly disconnect: (namespace: string, connectorId?: string) => Promise<void>
+  /** Ends the wait for a connector in every namespace that waits for it. */
+  readonly cancel: (connectorId: string) => void
+  readonly onAdapterEvent: (namespace: string, event: AdapterEvent) => void
+  readonly destroy: () => void
+}
+
+export type CreateConnectionsParameters = {
+  readonly store: Store
+  readonly platform: Platform
+  readonly adapters: Adapters
+  readonly shared: SharedConnectors
+  readonly namespaces: readonly string[]
+  readonly session: SessionStorage
+  /** The configured network that a new connection should stand on. */
+  readonly preferredNetwork: (namespace: string) => Network | undefined
+  readonly changed: (namespace: string, next: ConnectionState, previous: ConnectionState) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** A stored session comes back within this, or the namespace is disconnected (PAINS 10). */
+const restoreLimitMs = 5_000
+/** A wallet that does not answer a disconnect is gone for the page all the same. */
+const disconnectLimitMs = 5_000
+
+export function createConnections(parameters: CreateConnectionsParameters): Connections {
+  const { store, platform, adapters, shared, namespaces, session, preferredNetwork, changed, onError } = parameters
+  const attempts = new Map<string, { readonly controller: AbortController; readonly promise: Promise<AdapterConnection | null> }>()
+  const leaving = new Map<string, Promise<void>>()
+  const life = new AbortController()
+  const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
+
+  async function ask(namespace: string, effect: ConnectionEffect & { type: 'connector.connect' }, signal: AbortSignal): Promise<AdapterConnection | null> {
+    const { connectorId, reason } = effect
+    const network = preferredNetwork(namespace)
+    const start = async (limited: AbortSignal): Promise<AdapterConnection | null> => {
+      if (shared.has(connectorId)) return shared.connect({ namespace, connectorId, reason, signal: limited })
+      const adapter = await adapters.load(namespace)
+      // A wallet that is still letting go of the page must not take the new request for the old one.
+      await leaving.get(keyOf(namespace, connectorId))?.catch(() => {})
+      if (reason === 'request') return adapter.connect({ connectorId, network, signal: limited })
+      adapter.discover()
+      return adapter.reconnect({ connectorId, signal: limited })
+    }
+    if (reason === 'request') return withSignal(signal, () => start(signal))
+    return withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start)
+  }
+
+  function begin(namespace: string, effect: ConnectionEffect & { type: 'connector.connect' }): void {
+    const { attempt, reason, connectorId } = effect
+    const { controller, unlink } = linkSignals(life.signal)
+    const promise = ask(namespace, effect, controller.signal)
+      .then(
+        (connection) => {
+          if (controller.signal.aborted) throw aborted()
+          machineOf(namespace).send(
+            connection ? { type: 'connect.succeeded', attempt, connection } : { type: 'connect.failed', attempt, error: null },
+          )
+          return connection
+        },
+        (cause: unknown) => {
+          const error = toKitError(cause, { connectorId })
+          const silent = reason === 'restore' || isKitError(error, 'ABORTED')
+          machineOf(namespace).send({ type: 'connect.failed', attempt, error: silent ? null : error })
+          throw error
+        },
+      )
+      .finally(() => {
+        unlink()
+        attempts.delete(keyOf(namespace, attempt))
+      })
+    promise.catch(() => {})
+    attempts.set(keyOf(namespace, attempt), { controller, promise })
+  }
+
+  function leave(namespace: string, connectorId: string): void {
+    const key = keyOf(namespace, connectorId)
+    const start = async (signal: AbortSignal): Promise<void> => {
+      if (shared.has(connectorId)) return shared.disconnect({ namespace, connectorId, signal })
+      return adapters.loaded(namespace)?.disconnect({ connectorId, signal })
+    }
+    const promise = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal: life.signal }, start).finally(() => leaving.delete(key))
+    promise.catch(onError)
+    leaving.set(key, promise)
+  }
+
+  const run =
+    (namespace: string) =>
+    (effect: ConnectionEffect): void => {
+      switch (effect.type) {
+        case 'connector.connect':
+          return begin(namespace, effect)
+        case 'connector.abort':
+          return attempts.get(keyOf(namespace, effect.attempt))?.controller.abort()
+        case 'connector.disconnect':
+          return leave(namespace, effect.connectorId)
+        case 'session.store':
+          return session.setConnectorIds(namespace, effect.connectorIds)
+      }
+    }
+
+  const machines = Object.fromEntries(
+    namespaces.map((namespace) => [
+      namespace,
+      createMachine<ConnectionState, ConnectionEvent, ConnectionEffect>({
+        store,
+        label: `connection ${namespace}`,
+        initial: initialConnectionState,
+        transition,
+        run: run(namespace),
+        changed: (next, previous) => changed(namespace, next, previous),
+      }),
+    ]),
+  )
+  function machineOf(namespace: string): Machine<ConnectionState, ConnectionEvent> {
+    const machine = machines[namespace]
+    if (!machine) throw new TypeError(`no machine of ${namespace}`)
+    return machine
+  }
+
+  /** Begins an attempt in each namespace that the connector serves; the one asked for answers. */
+  function request(namespace: string, connectorId: string, reason: 'restore' | 'request'): Promise<AdapterConnection | null> {
+    const targets = shared.has(connectorId) ? namespaces : [namespace]
+    for (const target of targets) machineOf(target).send({ type: 'connect.requested', connectorId, reason })
+    const { attempt } = machineOf(namespace).get()
+    return attempts.get(keyOf(namespace, attempt))?.promise ?? Promise.reject(aborted())
+  }
+
+  function cancel(connectorId: string): void {
+    for (const namespace of namespaces) {
+      const state = machineOf(namespace).get()
+      if (state.status === 'connecting' && state.connectorId === connectorId) machineOf(namespace).send({ type: 'connect.cancelled' })
+    }
+  }
+
+  async function restoreNamespace(namespace: string): Promise<void> {
+    const [active, ...others] = session.connectorIds(namespace)
+    if (active === undefined) return
+    const idle = machineOf(namespace).get()
+    // A shared connector that another namespace has begun to restore brings this one along.
+    if (idle.status === 'disconnected') await request(namespace, active, 'restore').catch(() => {})
+    for (const connectorId of others) {
+      if (shared.has(connectorId)) continue
+      const start = async (signal: AbortSignal): Promise<AdapterConnection | null> => (await adapters.load(namespace)).reconnect({ connectorId, signal })
+      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal: life.signal }, start).catch(() => null)
+      if (connection) machineOf(namespace).send({ type: 'connection.changed', connection })
+    }
+  }
+
+  return {
+    machines,
+    async connect(namespace, connectorId, signal) {
+      if (signal?.aborted) throw aborted()
+      const promise = request(namespace, connectorId, 'request')
+      const { attempt } = machineOf(namespace).get()
+      const stop = (): void => {
+        if (machineOf(namespace).get().attempt === attempt) cancel(connectorId)
+      }
+      signal?.addEventListener('abort', stop, { once: true })
+      try {
+        return await promise
+      } finally {
+        signal?.removeEventListener('abort', stop)
+      }
+    },
+    restore: async () => {
+      await Promise.all(namespaces.map(restoreNamespace))
+    },
+    async disconnect(namespace, connectorId) {
+      const ids = connectionsOf(machineOf(namespace).get())
+        .map((connection) => connection.connectorId)
+        .filter((id) => connectorId === undefined || id === connectorId)
+      machineOf(namespace).send({ type: 'disconnect.requested', connectorId })
+      for (const id of ids)
+        if (shared.has(id)) for (const other of namespaces) if (other !== namespace) machineOf(other).send({ type: 'disconnect.requested', connectorId: id })
+      const outcomes = await Promise.allSettled(ids.map((id) => leaving.get(keyOf(namespace, id))))
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw toKitError(outcome.reason)
+    },
+    cancel,
+    onAdapterEvent(namespace, event) {
+      if (event.type === 'connection.ended') machineOf(namespace).send(event)
+      // What a wallet still says while it is being disconnected must not bring the connection back.
+      else if (event.type === 'connection.changed' && !leaving.has(keyOf(namespace, event.connection.connectorId))) machineOf(namespace).send(event)
+    },
+    destroy() {
+      life.abort()
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { DappMetadata } from '../adapter/AdapterHost.ts'
+import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
+import type { Adapters } from '../adapter/createAdapters.ts'
+import type { SharedConnector, SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
+import { loadFailed } from '../errors/catalogue.ts'
+import type { Network } from '../networks/Network.ts'
+import type { Platform } from '../platform/Platform.ts'
+
+/** One act, several namespaces: connects a shared connector once and attaches it to each adapter it reaches. */
+export type SharedConnectors = {
+  readonly has: (connectorId: string) => boolean
+  /** Each namespace calls it in the same turn and joins the same act. Null: the session does not reach the namespace. */
+  readonly connect: (parameters: {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly reason: 'restore' | 'request'
+    readonly signal: AbortSignal
+  }) => Promise<AdapterConnection | null>
+  readonly disconnect: (parameters: { readonly namespace: string; readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
+  readonly destroy: () => void
+}
+
+export type CreateSharedConnectorsParameters = {
+  readonly connectors: readonly SharedConnector[]
+  readonly platform: Platform
+  readonly metadata: DappMetadata
+  readonly adapters: Adapters
+  /** By namespace. */
+  readonly networks: Readonly<Record<string, readonly Network[]>>
+  readonly onEvent: (namespace: string, event: AdapterEvent) => void
+  readonly onError: (error: unknown) => void
+}
+
+type Act<value> = { readonly promise: Promise<value>; readonly controller: AbortController; waiting: number }
+
+export function createSharedConnectors(parameters: CreateSharedConnectorsParameters): SharedConnectors {
+  const { connectors, platform, metadata, adapters, networks, onEvent, onError } = parameters
+  const instances = new Map<string, Promise<SharedConnectorInstance>>()
+  const sessions = new Map<string, SharedSession>()
+  const connecting = new Map<string, Act<SharedSession | null>>()
+  const disconnecting = new Map<string, Promise<void>>()
+  const namespaces = Object.keys(networks)
+
+  function load(connectorId: string): Promise<SharedConnectorInstance> {
+    const known = instances.get(connectorId)
+    if (known) return known
+    const started = setUp(connectorId)
+    instances.set(connectorId, started)
+    started.catch(() => instances.delete(connectorId))
+    return started
+  }
+  async function setUp(connectorId: string): Promise<SharedConnectorInstance> {
+    const connector = connectors.find(({ id }) => id === connectorId)
+    const setup = await connector?.load().catch((cause: unknown) => {
+      throw loadFailed({ what: connector.name }, { cause })
+    })
+    if (!setup) throw loadFailed({ what: connectorId })
+    return setup({ platform, metadata, emit: (event) => void receive(connectorId, event).catch(onError) })
+  }
+
+  /** A waiter that leaves ends the act only when it was the last. */
+  function join(connectorId: string, reason: 'restore' | 'request', signal: AbortSignal): Promise<SharedSession | null> {
+    const act = connecting.get(connectorId) ?? begin(connectorId, reason)
+    act.waiting += 1
+    signal.addEventListener('abort', () => {
+      act.waiting -= 1
+      if (act.waiting === 0) act.controller.abort()
+    })
+    return act.promise
+  }
+  function begin(connectorId: string, reason: 'restore' | 'request'): Act<SharedSession | null> {
+    const controller = new AbortController()
+    const { signal } = controller
+    const start = async (): Promise<SharedSession | null> => {
+      const instance = await load(connectorId)
+      const session = await (reason === 'request' ? instance.connect({ networks, signal }) : instance.reconnect({ signal }))
+      if (session) sessions.set(connectorId, session)
+      return session
+    }
+    const act: Act<SharedSession | null> = { promise: start().finally(() => connecting.delete(connectorId)), controller, waiting: 0 }
+    connecting.set(connectorId, act)
+    return act
+  }
+
+  async function attach(connectorId: string, namespace: string, session: SharedSession): Promise<AdapterConnection | null> {
+    const part = session.namespaces[namespace]
+    const instance = await load(connectorId)
+    const provider = part && instance.providerFor(namespace)
+    if (!part || !provider) return null
+    const adapter = await adapters.load(namespace)
+    const { accounts, networkId, approvedNetworkIds } = part
+    return (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet: session.wallet })) ?? null
+  }
+
+  async function receive(connectorId: string, event: SharedConnectorEvent): Promise<void> {
+    const before = sessions.get(connectorId)
+    if (!before) return
+    const session = event.type === 'session.changed' ? event.session : undefined
+    if (session) sessions.set(connectorId, session)
+    else sessions.delete(connectorId)
+    await Promise.all(
+      namespaces.map(async (namespace) => {
+        if (session?.namespaces[namespace]) {
+          const connection = await attach(connectorId, namespace, session)
+          if (connection && sessions.get(connectorId) === session) onEvent(namespace, { type: 'connection.changed', connection })
+        } else if (before.namespaces[namespace]) {
+          onEvent(namespace, { type: 'connection.ended', connectorId })
+          await adapters.loaded(namespace)?.disconnect({ connectorId, signal: new AbortController().signal })
+        }
+      }),
+    )
+  }
+
+  function end(connectorId: string, signal: AbortSignal): Promise<void> {
+    const known = disconnecting.get(connectorId)
+    if (known) return known
+    const start = async (): Promise<void> => {
+      sessions.delete(connectorId)
+      await (await load(connectorId)).disconnect({ signal })
+    }
+    const promise = start().finally(() => disconnecting.delete(connectorId))
+    disconnecting.set(connectorId, promise)
+    return promise
+  }
+
+  return {
+    has: (connectorId) => connectors.some(({ id }) => id === connectorId),
+    async connect({ namespace, connectorId, reason, signal }) {
+      const session = await join(connectorId, reason, signal)
+      return session && attach(connectorId, namespace, session)
+    },
+    async disconnect({ namespace, connectorId, signal }) {
+      await Promise.all([adapters.loaded(namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])
+    },
+    destroy() {
+      for (const instance of instances.values()) instance.then((loaded) => loaded.destroy()).catch(onError)
+    },
+  }
+}

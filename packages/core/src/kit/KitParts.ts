@@ -1,0 +1,27 @@
+import type { Accounts } from '../account/createAccounts.ts'
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { Adapters } from '../adapter/createAdapters.ts'
+import type { Connections } from '../connection/createConnections.ts'
+import type { Navigation } from '../navigation/createNavigation.ts'
+import type { Networks } from '../network/createNetworks.ts'
+import type { SharedConnectors } from '../connection/createSharedConnectors.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { SignInGate } from '../signin/createSignInGate.ts'
+import type { Wallets } from '../wallets/createWallets.ts'
+
+/** What a kit is made of. The actions and the flows between the machines take it as their argument. */
+export type KitParts = {
+  readonly options: ResolvedOptions
+  readonly platform: Platform
+  readonly adapters: Adapters
+  readonly shared: SharedConnectors
+  readonly connections: Connections
+  readonly networks: Networks
+  readonly accounts: Accounts
+  readonly wallets: Wallets
+  readonly navigation: Navigation
+  readonly gate: SignInGate
+  readonly activeConnection: (namespace: string) => AdapterConnection | undefined
+  readonly onError: (error: unknown) => void
+}

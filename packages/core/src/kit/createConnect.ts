@@ -1,0 +1,111 @@
+import { selectAccount } from '../account/selectAccount.ts'
+import { aborted, adapterNotFound, connectorNotFound, modalClosed } from '../errors/catalogue.ts'
+import type { Network } from '../networks/Network.ts'
+import type { ConnectedAccount, ConnectParameters, Kit } from './Kit.ts'
+import type { KitParts } from './KitParts.ts'
+
+export type Connect = {
+  readonly connect: Kit['connect']
+  readonly account: (namespace: string) => ConnectedAccount | undefined
+  /** The network that `connect` was asked to begin on. */
+  readonly wantedNetwork: (namespace: string) => Network | undefined
+}
+
+export function createConnect({
+  parts,
+  subscribe,
+  signal: life,
+}: {
+  readonly parts: () => KitParts
+  readonly subscribe: (listener: () => void) => () => void
+  /** Aborts when the kit is destroyed. */
+  readonly signal: AbortSignal
+}): Connect {
+  const wanted = new Map<string, Network>()
+
+  function account(namespace: string): ConnectedAccount | undefined {
+    const { activeConnection, options } = parts()
+    const connection = activeConnection(namespace)
+    if (!connection) return undefined
+    const { address, caipAddress, type } = selectAccount(connection)
+    const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId)
+    return { address, caipAddress, namespace, type, connectorId: connection.connectorId, wallet: connection.wallet, network }
+  }
+  const order = (): readonly string[] => {
+    const { networks, options } = parts()
+    const { activeNamespace } = networks.machine.get()
+    return [activeNamespace, ...options.adapters.map(({ namespace }) => namespace).filter((namespace) => namespace !== activeNamespace)]
+  }
+
+  async function namespaceOf(connectorId: string, namespace: string | undefined): Promise<string> {
+    const { options, shared, adapters, wallets } = parts()
+    const namespaces = order()
+    if (namespace !== undefined) {
+      if (!namespaces.includes(namespace)) throw adapterNotFound({ namespace })
+      return namespace
+    }
+    const [first = ''] = namespaces
+    if (options.adapters.length === 1 || shared.has(connectorId)) return first
+    for (const candidate of namespaces) {
+      const adapter = await adapters.load(candidate)
+      adapter.discover()
+      if (wallets.connectors(candidate).some(({ id }) => id === connectorId)) return candidate
+    }
+    throw connectorNotFound({ connectorId })
+  }
+
+  async function connectTo(connectorId: string, { namespace, networkId, signal }: ConnectParameters): Promise<ConnectedAccount> {
+    const { networks, connections, options } = parts()
+    const network = networkId === undefined ? undefined : networks.find(networkId)
+    const target = await namespaceOf(connectorId, namespace ?? network?.chainNamespace)
+    if (network) wanted.set(target, network)
+    try {
+      const connection = await connections.connect(target, connectorId, signal)
+      const reached = connection ? target : options.adapters.map((adapter) => adapter.namespace).find((other) => account(other)?.connectorId === connectorId)
+      const result = reached === undefined ? undefined : account(reached)
+      if (!result) throw aborted({ reason: 'The wallet shared no account of a configured namespace.' })
+      return result
+    } finally {
+      if (network && wanted.get(target) === network) wanted.delete(target)
+    }
+  }
+
+  /** Leaves the choice to the visitor, and waits for it. */
+  function letVisitorChoose({ namespace, signal }: ConnectParameters): Promise<ConnectedAccount> {
+    const { navigation } = parts()
+    const found = (): ConnectedAccount | undefined =>
+      (namespace === undefined ? order() : [namespace]).map(account).find((candidate) => candidate !== undefined)
+    const ready = found()
+    if (ready) return Promise.resolve(ready)
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void): void => {
+        unsubscribe()
+        signal?.removeEventListener('abort', stop)
+        life.removeEventListener('abort', stop)
+        settle()
+      }
+      const stop = (): void => {
+        finish(() => reject(aborted()))
+        navigation.machine.send({ type: 'dismiss' })
+      }
+      const look = (): void => {
+        const connected = found()
+        if (connected) finish(() => resolve(connected))
+        else if (navigation.machine.get().status === 'closed') finish(() => reject(modalClosed()))
+      }
+      navigation.machine.send({ type: 'open', route: { view: 'Connect' } })
+      const unsubscribe = subscribe(look)
+      signal?.addEventListener('abort', stop, { once: true })
+      life.addEventListener('abort', stop, { once: true })
+    })
+  }
+
+  return {
+    account,
+    wantedNetwork: (namespace) => wanted.get(namespace),
+    async connect(parameters = {}) {
+      if (life.aborted || parameters.signal?.aborted) throw aborted()
+      return parameters.connectorId === undefined ? letVisitorChoose(parameters) : connectTo(parameters.connectorId, parameters)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { selectAccount } from '../account/selectAccount.ts'
+import type { ConnectionState } from '../connection/ConnectionState.ts'
+import { currentRoute } from '../navigation/machine.ts'
+import type { NavigationState } from '../navigation/NavigationState.ts'
+import type { NetworkState } from '../network/NetworkState.ts'
+import type { SignInState } from '../signin/SignInState.ts'
+import type { KitParts } from './KitParts.ts'
+
+/** What a change in one machine means to the others. The machines know nothing of each other; this is where they meet. */
+export type Flows = {
+  readonly connectionChanged: (namespace: string, next: ConnectionState, previous: ConnectionState) => void
+  readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
+  readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
+  readonly showSignIn: () => void
+  readonly signInDone: () => void
+}
+
+const gateBusy = ({ status }: SignInState): boolean => status === 'checking' || status === 'pending' || status === 'signing'
+
+export function createFlows(parts: () => KitParts): Flows {
+  function followAccount(): void {
+    const { options, networks, gate, activeConnection } = parts()
+    if (!options.signIn) return
+    const connection = activeConnection(networks.machine.get().activeNamespace)
+    const configured = options.networks.some(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
+    const account = connection && configured ? selectAccount(connection).caipAddress : null
+    gate.machine.send({ type: 'account.changed', account, required: options.signIn.required })
+  }
+
+  return {
+    connectionChanged(namespace, next, previous) {
+      const { networks, accounts, wallets, navigation, gate, connections, activeConnection } = parts()
+      const connection = activeConnection(namespace)
+      networks.machine.send({
+        type: 'wallet.changed',
+        namespace,
+        networkId: connection?.networkId ?? null,
+        approvedNetworkIds: connection?.approvedNetworkIds ?? null,
+      })
+      accounts.follow(namespace, connection)
+
+      const requested = previous.status === 'connecting' && previous.reason === 'request' && next.status === 'connected' && next.error === null
+      const arrived = requested && next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
+      if (arrived) {
+        const { activeNamespace, byNamespace } = networks.machine.get()
+        // One act of a shared connector connects several namespaces: the one the page looks at stays if it is among them.
+        const active = connections.machines[activeNamespace]?.get()
+        const stays = active?.status !== 'disconnected' && active?.status !== undefined && activeNamespace !== namespace && isOf(active, next.active.connectorId)
+        const home = byNamespace[namespace]?.activeId
+        if (!stays && home !== undefined) networks.machine.send({ type: 'network.chosen', networkId: home })
+        wallets.remember(next.active.connectorId)
+      }
+      followAccount()
+
+      const route = currentRoute(navigation.machine.get())
+      if (arrived && route?.view === 'ConnectingExternal' && route.connectorId === next.active.connectorId && !gateBusy(gate.machine.get()))
+        navigation.machine.send({ type: 'dismiss' })
+      const lost = previous.status === 'connected' && next.status === 'disconnected' && namespace === networks.machine.get().activeNamespace
+      if (lost && route && route.view !== 'Connect' && route.view !== 'ConnectingExternal') navigation.machine.send({ type: 'dismiss' })
+    },
+
+    networkChanged(next, previous) {
+      const { navigation } = parts()
+      if (next.activeNamespace !== previous.activeNamespace) followAccount()
+      const route = currentRoute(navigation.machine.get())
+      if (route?.view === 'SwitchNetwork' && next.switching.status === 'idle' && previous.switching.status !== 'idle')
+        navigation.machine.send({ type: 'back', locked: false, connected: true })
+    },
+
+    navigationChanged(next, previous) {
+      const { networks, accounts, wallets, gate, connections } = parts()
+      const left = currentRoute(previous)
+      const now = currentRoute(next)
+      if (left?.view === now?.view) return
+      if (left?.view === 'ConnectingExternal') connections.cancel(left.connectorId)
+      if (left?.view === 'SwitchNetwork') networks.machine.send({ type: 'switch.cancelled' })
+      if (left?.view === 'SIWXSignMessage') gate.machine.send({ type: 'cancelled' })
+      if (now?.view === 'Connect') wallets.discover()
+      if (now?.view === 'Account') {
+        const account = accounts.machines[networks.machine.get().activeNamespace]
+        if (account?.get().balance.status === 'failed') account.send({ type: 'balance.requested' })
+      }
+    },
+
+    showSignIn() {
+      const { machine } = parts().navigation
+      machine.send({ type: machine.get().status === 'open' ? 'reset' : 'open', route: { view: 'SIWXSignMessage' } })
+    },
+    signInDone() {
+      const { machine } = parts().navigation
+      const view = currentRoute(machine.get())?.view
+      if (view === 'SIWXSignMessage' || view === 'ConnectingExternal') machine.send({ type: 'dismiss' })
+    },
+  }
+}
+
+const isOf = (state: ConnectionState, connectorId: string): boolean =>
+  (state.status === 'connected' && state.active.connectorId === connectorId) || (state.status === 'connecting' && state.connectorId === connectorId)

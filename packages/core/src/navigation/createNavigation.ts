@@ -1,0 +1,33 @@
+import { createMachine, type Machine, type Store } from '../kit/createMachine.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { initialNavigationState, type NavigationEffect, type NavigationEvent, transition } from './machine.ts'
+import type { NavigationState } from './NavigationState.ts'
+
+export type Navigation = { readonly machine: Machine<NavigationState, NavigationEvent>; readonly destroy: () => void }
+
+/** SPEC §2. */
+const shakeMs = 500
+
+export function createNavigation({
+  store,
+  platform,
+  changed,
+}: {
+  readonly store: Store
+  readonly platform: Platform
+  readonly changed: (next: NavigationState, previous: NavigationState) => void
+}): Navigation {
+  let stopShake = (): void => {}
+  const machine = createMachine<NavigationState, NavigationEvent, NavigationEffect>({
+    store,
+    label: 'navigation',
+    initial: initialNavigationState,
+    transition,
+    changed,
+    run(effect) {
+      if (effect.type === 'shake.started') stopShake = platform.after(shakeMs, () => machine.send({ type: 'shake.ended' }))
+      else if (effect.type === 'modal.closed') stopShake()
+    },
+  })
+  return { machine, destroy: () => stopShake() }
+}

@@ -1,0 +1,77 @@
+import type { NavigationState } from './NavigationState.ts'
+import type { Route } from './Route.ts'
+
+/** `locked`: a required sign-in is pending, so that the modal may not be left (SPEC §4). */
+export type NavigationEvent =
+  | { readonly type: 'open'; readonly route: Route }
+  | { readonly type: 'push'; readonly route: Route }
+  /** Puts a route in the place of the one that is seen. */
+  | { readonly type: 'replace'; readonly route: Route }
+  | { readonly type: 'reset'; readonly route: Route }
+  /** From the first view it closes. `connected`: a first view Connect has become pointless and shows as Account. */
+  | { readonly type: 'back'; readonly locked: boolean; readonly connected: boolean }
+  /** What the visitor asks for (X, Esc, a click beside the card): refused with a shake while locked. */
+  | { readonly type: 'close'; readonly locked: boolean }
+  /** What the kit itself decides, when a flow is over. */
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'shake.ended' }
+
+export type NavigationEffect =
+  | { readonly type: 'modal.opened' }
+  | { readonly type: 'modal.closed' }
+  /** Send `shake.ended` after SPEC §2's 500 ms. */
+  | { readonly type: 'shake.started' }
+
+type Step = readonly [state: NavigationState, effects: readonly NavigationEffect[]]
+type Open = Extract<NavigationState, { status: 'open' }>
+
+export const initialNavigationState: NavigationState = { status: 'closed' }
+
+const stay = (state: NavigationState): Step => [state, []]
+const closed: Step = [{ status: 'closed' }, [{ type: 'modal.closed' }]]
+
+/** The route that is seen; undefined while the modal is closed. */
+export const currentRoute = (state: NavigationState): Route | undefined => (state.status === 'open' ? state.stack.at(-1) : undefined)
+
+const sameRoute = (one: Route | undefined, other: Route): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const show = (stack: readonly Route[], direction: Open['direction'], current?: Open): NavigationState => ({
+  status: 'open',
+  stack: stack as unknown as Open['stack'],
+  direction,
+  shaking: current?.shaking ?? false,
+})
+
+function shake(state: Open): Step {
+  return state.shaking ? stay(state) : [{ ...state, shaking: true }, [{ type: 'shake.started' }]]
+}
+
+/** Pure: the opening, back and close rules of SPEC §2. */
+export function transition(state: NavigationState, event: NavigationEvent): Step {
+  if (state.status === 'closed') {
+    if (event.type !== 'open' && event.type !== 'push') return stay(state)
+    return [show([event.route], 'none'), [{ type: 'modal.opened' }]]
+  }
+  switch (event.type) {
+    case 'open':
+    case 'reset':
+      return sameRoute(currentRoute(state), event.route) && state.stack.length === 1 ? stay(state) : stay(show([event.route], 'none', state))
+    case 'push':
+      return sameRoute(currentRoute(state), event.route) ? stay(state) : stay(show([...state.stack, event.route], 'forward', state))
+    case 'replace':
+      return sameRoute(currentRoute(state), event.route) ? stay(state) : stay(show([...state.stack.slice(0, -1), event.route], 'forward', state))
+    case 'back': {
+      if (event.locked) return shake(state)
+      if (state.stack.length === 1) return closed
+      const stack = state.stack.slice(0, -1)
+      const pointless = event.connected && stack.length === 1 && stack[0]?.view === 'Connect'
+      return stay(show(pointless ? [{ view: 'Account' }] : stack, 'back', state))
+    }
+    case 'close':
+      return event.locked ? shake(state) : closed
+    case 'dismiss':
+      return closed
+    case 'shake.ended':
+      return state.shaking ? stay({ ...state, shaking: false }) : stay(state)
+  }
+}
