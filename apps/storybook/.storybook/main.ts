@@ -1,0 +1,18 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import { defaultClientConditions, type InlineConfig } from 'vite'
+
+const config: StorybookConfig = {
+  stories: ['../../../packages/ui/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  framework: '@storybook/react-vite',
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+  features: { sidebarOnboardingChecklist: false },
+  viteFinal: (vite: InlineConfig): InlineConfig => ({
+    ...vite,
+    resolve: { ...vite.resolve, conditions: ['@kit/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
+    build: { ...vite.build, chunkSizeWarningLimit: 4096 },
+  }),
+}
+
+export default config

@@ -1,0 +1,45 @@
+import type { Preview } from '@storybook/react-vite'
+import { withShadowStage } from '../stage/withShadowStage.tsx'
+
+const preview: Preview = {
+  decorators: [withShadowStage],
+  tags: ['autodocs'],
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { title: 'Theme', icon: 'mirror', dynamicTitle: true, items: ['dark', 'light'] },
+    },
+    direction: {
+      description: 'Direction',
+      toolbar: { title: 'Direction', icon: 'transfer', dynamicTitle: true, items: ['ltr', 'rtl'] },
+    },
+    locale: {
+      description: 'Locale',
+      toolbar: {
+        title: 'Locale',
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'en', title: 'English' },
+          { value: 'en-XA', title: 'Pseudo-locale' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'dark', direction: 'ltr', locale: 'en' },
+  parameters: {
+    layout: 'fullscreen',
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    options: { storySort: { order: ['Views', 'Parts', 'Icons'] } },
+    viewport: {
+      options: {
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        small: { name: 'Small phone', styles: { width: '320px', height: '568px' }, type: 'mobile' },
+        short: { name: 'Short window', styles: { width: '1024px', height: '420px' }, type: 'desktop' },
+      },
+    },
+  },
+}
+
+export default preview
