@@ -1,17 +1,14 @@
+import { parents } from './parents.ts'
+
 /**
- * Calls `end` once: on a signal, or when the process that started this one is gone (a package manager that was
- * killed tells its children nothing).
+ * Calls `end` once: on a signal, on an error that nobody caught, or, in a package script, when the package manager
+ * is gone (one that was killed tells its children nothing). Started by hand it may outlive its shell, as any server.
  */
 export function whenAsked(end: (exitCode: number) => void): void {
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid !== parent) once(0)
-  }, 500)
   let asked = false
   const once = (exitCode: number): void => {
     if (asked) return
     asked = true
-    clearInterval(watch)
     end(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => once(0))
@@ -20,4 +17,9 @@ export function whenAsked(end: (exitCode: number) => void): void {
       console.error(error)
       once(1)
     })
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const started = parents()
+  setInterval(() => {
+    if (parents() !== started) once(0)
+  }, 500).unref()
 }

@@ -1,0 +1,43 @@
+import type { Delivery, Frame } from './Frame.ts'
+
+type Times = {
+  /** How often the fault strikes. Default 1. */
+  readonly times?: number | undefined
+}
+
+/** Something that goes wrong with a request of a client. */
+export type RequestFault = Times & {
+  readonly on: 'request'
+  /** Which requests it strikes. Default: all. */
+  readonly when?: ((frame: Frame, clientId: string) => boolean) | undefined
+  readonly effect:
+    /** Neither carried out nor answered. */
+    | { readonly type: 'drop' }
+    /** Carried out and answered when the promise resolves. */
+    | { readonly type: 'delay'; readonly until: Promise<void> }
+    | { readonly type: 'refuse'; readonly code: number; readonly message: string }
+    /** The socket is closed before the request is carried out; without a code it breaks off. */
+    | { readonly type: 'close'; readonly code?: number | undefined; readonly reason?: string | undefined }
+    /** Carried out, but the socket breaks off before the answer. */
+    | { readonly type: 'closeAfter' }
+}
+
+/** Something that goes wrong with a delivery to a client. */
+export type DeliveryFault = Times & {
+  readonly on: 'delivery'
+  readonly when?: ((delivery: Delivery, clientId: string) => boolean) | undefined
+  readonly effect:
+    /** Stays in the mailbox until the client subscribes again. */
+    | { readonly type: 'drop' }
+    | { readonly type: 'delay'; readonly until: Promise<void> }
+    /** `copies` frames in one write. */
+    | { readonly type: 'duplicate'; readonly copies: number }
+    /** Held back and sent after the delivery that comes next. */
+    | { readonly type: 'reorder' }
+    /** The message is changed on its way. */
+    | { readonly type: 'tamper'; readonly change: (message: string) => string }
+    /** The socket breaks off instead. */
+    | { readonly type: 'close' }
+}
+
+export type Fault = RequestFault | DeliveryFault

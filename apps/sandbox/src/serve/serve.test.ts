@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('../../serve.mjs', import.meta.url))
+
+type Served = { readonly child: ChildProcess; readonly lines: string[]; readonly dappUrl: string; readonly rpcUrls: string[] }
+
+/** `closed` tells that no process holds its output any more: neither it nor what it started. */
+async function served(command: string, parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<Served> {
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } })
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout! })) {
+    lines.push(line)
+    if (line.startsWith('dapp: ')) break
+  }
+  const addresses = lines.map((line) => line.slice(line.indexOf('http')))
+  return { child, lines, dappUrl: addresses.at(-1) ?? '', rpcUrls: addresses.slice(1, -1) }
+}
+
+test('default: says where the sample is, which knows where the sandbox is', async () => {
+  const { child, lines, dappUrl, rpcUrls } = await served(process.execPath, [script])
+  const environment = await (await fetch(`${dappUrl}environment.json`)).json()
+  child.kill('SIGINT')
+  const ended = await once(child, 'exit')
+
+  expect(lines.at(-1)).toMatch(/^dapp: http:\/\/127\.0\.0\.1:\d+\/$/)
+  expect(environment).toMatchObject({ chains: rpcUrls.map((rpcUrl) => ({ rpcUrl })) })
+  expect(ended).toEqual([0, null])
+  await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
+})
+
+test('behavior: ends with the package manager that runs it, even when that is killed', async () => {
+  const { child, dappUrl, rpcUrls } = await served('sh', ['-c', `sh -c '"$0" "$1"; true' "${process.execPath}" "${script}"; true`], {
+    npm_lifecycle_event: 'serve',
+  })
+  child.kill('SIGKILL')
+  await once(child, 'close')
+
+  await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
+})
+
+async function allEnded(addresses: readonly string[]): Promise<boolean> {
+  const answers = await Promise.allSettled(addresses.map((address) => fetch(address)))
+  return answers.every(({ status }) => status === 'rejected')
+}
