@@ -1,1 +1,2 @@
-export {}
+export { fromViemChain } from '../networks/fromViemChain.ts'
+export { wagmiAdapter, type WagmiAdapterOptions } from '../wagmiAdapter.ts'

@@ -1,0 +1,15 @@
+import type { Eip1193Provider } from '@kit/core/adapter'
+
+type Listener = (value: unknown) => void
+type Provider = Partial<Eip1193Provider> & { readonly off?: Eip1193Provider['removeListener'] }
+
+/** Listens to a provider; the result ends that. Some wallets have only `off`, some no events at all. */
+export function listen(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
+  const target: Provider = provider
+  for (const [event, listener] of Object.entries(listeners)) target.on?.(event, listener)
+  return () => {
+    for (const [event, listener] of Object.entries(listeners))
+      if (target.removeListener) target.removeListener(event, listener)
+      else target.off?.(event, listener)
+  }
+}

@@ -1,0 +1,32 @@
+import { aborted, connectorNotFound, isKitError, type KitError, networkNotSupported, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
+import { errorCodes, wrapped } from './errorCodes.ts'
+import { plainText } from './plainText.ts'
+
+const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
+
+/** What a wallet or viem failed with, by the code of EIP-1193, JSON-RPC or the pairing protocol, as an error of kit. */
+export function toKitError(error: unknown, context: { readonly connectorId?: string; readonly networkId?: string } = {}): KitError {
+  if (isKitError(error)) return error
+  const { connectorId, networkId } = context
+  const wallet = connectorId === undefined ? {} : { connectorId }
+  const cause = { cause: error }
+  const codes = errorCodes(error)
+  const layers = wrapped(error)
+  const named = (name: string) => layers.some((layer) => layer['name'] === name)
+  const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
+
+  if (has(4001, 5000, 5002) || named('UserRejectedRequestError')) return userRejected(wallet, cause)
+  if (has(-32002)) return requestPending(wallet, cause)
+  if (has(4902) && networkId) return networkNotSupported({ networkId }, cause)
+  if (has(4100, 4900)) return notConnected({ namespace: 'eip155' })
+  if (named('AbortError')) return aborted({}, cause)
+  if (named('ProviderNotFoundError') && connectorId) return connectorNotFound({ connectorId })
+  if (layers.some((layer) => typeof layer['message'] === 'string' && rejectionText.test(layer['message']))) return userRejected(wallet, cause)
+  return walletFailed({ ...wallet, ...reasonOf(error, layers) }, cause)
+}
+
+function reasonOf(error: unknown, layers: ReturnType<typeof wrapped>): { readonly reason?: string } {
+  const told = layers.flatMap((layer) => [layer['shortMessage'], layer['message']]).concat(error)
+  const reason = plainText(told.find((text) => typeof text === 'string' && text.trim() !== ''), 200)
+  return reason === '' ? {} : { reason }
+}

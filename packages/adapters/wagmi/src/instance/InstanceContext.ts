@@ -1,0 +1,16 @@
+import type { AdapterHost, AttachMeta, Eip1193Provider } from '@kit/core/adapter'
+import type { Config, Connector } from '@wagmi/core'
+import type { Mirror } from './createMirror.ts'
+
+/** What the parts of one instance share. */
+export type InstanceContext = {
+  readonly config: Config
+  readonly host: AdapterHost
+  readonly mirror: Mirror
+  /** Ends with `destroy`. */
+  readonly life: AbortSignal
+  readonly attached: Map<string, Attached>
+}
+
+/** A shared connector's provider that stands as a connection of wagmi's. */
+export type Attached = { readonly meta: AttachMeta; readonly provider: Eip1193Provider; readonly connector: Connector; readonly end: () => void }

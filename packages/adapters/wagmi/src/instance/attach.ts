@@ -1,0 +1,55 @@
+import { type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
+import { eip1193Connector } from '../connector/eip1193Connector.ts'
+import { accountsOf } from '../evm/accountsOf.ts'
+import { chainIdOf } from '../evm/chainIdOf.ts'
+import { walletImage } from '../evm/walletMetadata.ts'
+import type { InstanceContext } from './InstanceContext.ts'
+import { register, unregister } from './registration.ts'
+
+/**
+ * Puts the provider of a shared connector into the wagmi config as a connection of its own, so that wagmi's
+ * hooks serve it like any other. The one place that adds a connector to a config that may be the dapp's.
+ */
+export async function attach(context: InstanceContext, provider: Eip1193Provider, meta: AttachMeta): Promise<AdapterConnection> {
+  const { config, host, mirror, life, attached } = context
+  const { connectorId, wallet } = meta
+  const chainId = chainIdOf(meta.networkId.split(':')[1])
+  const accounts = accountsOf(meta.accounts.map(({ address }) => address))
+  if (chainId === null || accounts.length === 0) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
+
+  mirror.silently(connectorId, () => {
+    const before = mirror.origin(connectorId)
+    if (before) unregister(config, before.connector)
+    attached.get(connectorId)?.end()
+  })
+
+  const detaching = new AbortController()
+  const { setup, setState } = config._internal.connectors
+  const connector = setup(
+    eip1193Connector({
+      id: connectorId,
+      name: wallet.name,
+      icon: walletImage(wallet.imageUrl),
+      rdns: wallet.rdns,
+      getProvider: () => provider,
+      session: { accounts, chainId },
+      networks: host.networks,
+      platform: host.platform,
+      life: AbortSignal.any([life, detaching.signal]),
+    }),
+  )
+  const end = () => {
+    attached.delete(connectorId)
+    detaching.abort()
+    setState((connectors) => connectors.filter(({ uid }) => uid !== connector.uid))
+  }
+  attached.set(connectorId, { meta, provider, connector, end })
+  await connector.connect()
+  mirror.silently(connectorId, () => {
+    setState((connectors) => [...connectors, connector])
+    register(config, connector, { accounts, chainId })
+  })
+  const connection = mirror.find(connectorId)
+  if (!connection) throw walletFailed({ connectorId, reason: 'Its connection ended at once.' })
+  return connection
+}

@@ -1,0 +1,97 @@
+import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, walletFailed } from '@kit/core/adapter'
+import type { Config } from '@wagmi/core'
+import { createCapabilities } from '../capabilities/createCapabilities.ts'
+import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
+import { createConnecting } from './createConnecting.ts'
+import { createMirror } from './createMirror.ts'
+import type { Attached, InstanceContext } from './InstanceContext.ts'
+import { listConnectors } from './listConnectors.ts'
+import { createReconnect } from './reconnect.ts'
+import { release } from './release.ts'
+
+/**
+ * The adapter over a wagmi config, the dapp's or one of our own. wagmi's state is the truth: whatever changes
+ * it, kit or the dapp's own hooks, is reported. `createDiscovery`: wallets are found here, not by the config.
+ */
+export function createInstance({
+  config,
+  host,
+  createDiscovery,
+}: {
+  readonly config: Config
+  readonly host: AdapterHost
+  readonly createDiscovery?: typeof CreateDiscovery | undefined
+}): AdapterInstance {
+  const ending = new AbortController()
+  const life = ending.signal
+  const attached = new Map<string, Attached>()
+  const emit = (event: AdapterEvent) => {
+    if (!life.aborted) host.emit(event)
+  }
+
+  const onChange = (event: AdapterEvent) => {
+    emit(event)
+    // Past kit: by the dapp through wagmi, or by the other side.
+    if (event.type === 'connection.ended') attached.get(event.connectorId)?.end()
+    listConnectorsAgain()
+  }
+  const mirror = createMirror({ config, emit: onChange, attachedMeta: (connectorId) => attached.get(connectorId)?.meta })
+  const context: InstanceContext = { config, host, mirror, life, attached }
+  const discovery = createDiscovery?.({ config, host, life })
+
+  let isDiscovering = false
+  let listed = ''
+  const listConnectorsAgain = (always = false) => {
+    if (!isDiscovering) return
+    const connectors = listConnectors(config, (connectorId) => attached.has(connectorId))
+    const fingerprint = JSON.stringify(connectors)
+    if (fingerprint === listed && !always) return
+    listed = fingerprint
+    emit({ type: 'connectors.changed', connectors })
+  }
+  const stopWatchingConnectors = config._internal.connectors.subscribe(() => listConnectorsAgain())
+  const discover = () => {
+    if (life.aborted) return
+    discovery?.look()
+    const isFirst = !isDiscovering
+    isDiscovering = true
+    listConnectorsAgain(isFirst)
+  }
+
+  // Connections that a dapp's config has by now are news to kit; its listener is in place after this turn.
+  const found = mirror.connections()
+  queueMicrotask(() => {
+    for (const { connectorId } of found) {
+      const connection = mirror.find(connectorId)
+      if (connection) emit({ type: 'connection.changed', connection })
+    }
+  })
+
+  const { connect, cancel } = createConnecting(context)
+  return {
+    discover,
+    connect: async (parameters) => {
+      discovery?.look()
+      return connect(parameters)
+    },
+    reconnect: createReconnect(context, () => discovery?.look()),
+    async disconnect({ connectorId, signal }) {
+      cancel(connectorId)
+      await release(context, connectorId, signal)
+      listConnectorsAgain()
+    },
+    connections: mirror.connections,
+    async attach(shared, meta) {
+      if (life.aborted) throw aborted()
+      if (shared.kind !== 'eip1193') throw walletFailed({ connectorId: meta.connectorId, reason: 'It has no EIP-1193 provider.' })
+      const { attach } = await import('./attach.ts')
+      return attach(context, shared.provider, meta)
+    },
+    capabilities: createCapabilities(context),
+    destroy() {
+      ending.abort()
+      mirror.stop()
+      stopWatchingConnectors()
+    },
+  }
+}

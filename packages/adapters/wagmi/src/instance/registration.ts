@@ -1,0 +1,50 @@
+import type { Config, Connector } from '@wagmi/core'
+import type { Address } from 'viem'
+
+/**
+ * What wagmi's `connect` action does once the wallet has answered. The action itself is not used: it can
+ * neither be aborted nor told that an answer came too late, and it has no silent form for one connector.
+ */
+export function register(config: Config, connector: Connector, { accounts, chainId }: { accounts: readonly Address[]; chainId: number }): void {
+  const [first, ...rest] = accounts
+  if (first === undefined) return
+  const { connect, change, disconnect } = config._internal.events
+  const { emitter, uid } = connector
+  for (const [event, listener] of [['change', change], ['disconnect', disconnect]] as const) {
+    emitter.off(event, listener as () => void)
+    emitter.on(event, listener as () => void)
+  }
+  emitter.off('connect', connect)
+  remember(config, connector.id)
+  config.setState((state) => ({
+    ...state,
+    connections: new Map(state.connections).set(uid, { accounts: [first, ...rest], chainId, connector }),
+    current: uid,
+    status: 'connected',
+  }))
+}
+
+/** What wagmi's `disconnect` action does, without waiting for the wallet. */
+export function unregister(config: Config, connector: Connector): void {
+  const { change, disconnect } = config._internal.events
+  connector.emitter.off('change', change)
+  connector.emitter.off('disconnect', disconnect)
+  config.setState((state) => {
+    const connections = new Map(state.connections)
+    connections.delete(connector.uid)
+    const current = state.current !== null && connections.has(state.current) ? state.current : (connections.keys().next().value ?? null)
+    return { ...state, connections, current, status: current === null ? 'disconnected' : state.status }
+  })
+}
+
+/** Lets the connector report a connection that the wallet makes by itself, as wagmi does, or not. */
+export function allowSelfConnect(config: Config, connector: Connector, allowed: boolean): void {
+  const { connect } = config._internal.events
+  connector.emitter.off('connect', connect)
+  if (allowed) connector.emitter.on('connect', connect)
+}
+
+/** wagmi tries this one first when the page is loaded again. A full or blocked storage is no failure. */
+function remember(config: Config, connectorId: string): void {
+  void Promise.resolve(config.storage?.setItem('recentConnectorId', connectorId)).catch(() => undefined)
+}

@@ -1,0 +1,48 @@
+import type { Adapter, NonEmpty, Network } from '@kit/core/adapter'
+import type { Config } from '@wagmi/core'
+import type { Chain, Transport } from 'viem'
+import { fromViemChain } from './networks/fromViemChain.ts'
+
+/**
+ * Either `networks`: the adapter makes a wagmi config of its own when it is first needed. Or `config`: the
+ * dapp uses wagmi's hooks or actions itself, and kit mirrors what happens in that config.
+ */
+export type WagmiAdapterOptions =
+  | {
+      /** viem chains, as from `viem/chains`. */
+      readonly networks: NonEmpty<Chain>
+      /** By chain id. Default: HTTP over the addresses that the kit reads from, one after the other. */
+      readonly transports?: Readonly<Record<number, Transport>> | undefined
+      readonly config?: undefined
+    }
+  | { readonly config: Config; readonly networks?: undefined; readonly transports?: undefined }
+
+/** EVM chains through wagmi. `@wagmi/core` and `viem` are the dapp's own; neither is loaded before it is needed. */
+export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
+  const { config } = options
+  const [first, ...rest] = config ? config.chains : options.networks
+  const networks: NonEmpty<Network> = [fromViemChain(first), ...rest.map(fromViemChain)]
+  const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const
+
+  if (config)
+    return {
+      ...shared,
+      eager: true,
+      load: async () => {
+        const { createInstance } = await import('./instance/createInstance.ts')
+        return (host) => createInstance({ host, config })
+      },
+    }
+
+  return {
+    ...shared,
+    load: async () => {
+      const [{ createInstance }, { createOwnConfig }, { createDiscovery }] = await Promise.all([
+        import('./instance/createInstance.ts'),
+        import('./config/createOwnConfig.ts'),
+        import('./discovery/createDiscovery.ts'),
+      ])
+      return (host) => createInstance({ host, config: createOwnConfig({ ...options, host }), createDiscovery })
+    },
+  }
+}
