@@ -1,0 +1,53 @@
+// Everything that must hold: `pnpm check`, and with --soak the tests over and over.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.mjs'
+import { runSteps } from './check/runSteps.mjs'
+import { closingLine, tallyPlaywright, tallyVitest } from './check/tally.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const reports = join(root, '.cache/reports')
+mkdirSync(reports, { recursive: true })
+
+const soak = process.argv.includes('--soak')
+const rounds = soak ? Number(process.env['KIT_SOAK_ROUNDS'] ?? 10) : 1
+process.env['KIT_CHROMIUM'] = ensureChromium()
+if (soak) process.env['KIT_SOAK'] = '1'
+
+/** @type {(round: number) => import('./check/runSteps.mjs').Step[]} */
+const tests = (round) => [
+  {
+    name: soak ? `tests, round ${round}` : 'tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+    report: { path: `${reports}/vitest.json`, tally: tallyVitest },
+  },
+  {
+    name: soak ? `end to end, round ${round}` : 'end to end',
+    command: ['pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
+    needs: 'build',
+    report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
+  },
+]
+
+/** @type {import('./check/runSteps.mjs').Step[]} */
+const statics = [
+  { name: 'types', command: ['turbo', 'run', 'types'] },
+  { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
+  { name: 'unused', command: ['pnpm', '--filter', 'tooling', 'exec', 'knip', '--directory', root] },
+  { name: 'publishable', command: ['node', 'tooling/publish/publishable.mjs'], needs: 'build' },
+  { name: 'licences', command: ['node', 'tooling/licences/licences.mjs'] },
+  { name: 'sizes', command: ['node', 'bench/bench.mjs'], needs: 'build' },
+]
+
+const build = { name: 'build', command: ['turbo', 'run', 'build'] }
+const steps = [build, ...(soak ? [] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)).flat()]
+const { outcomes, tests: ran } = await runSteps(steps, root)
+
+console.log('\n━━ summary')
+for (const { name, outcome, seconds } of outcomes) console.log(`${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+console.log(`\n${closingLine(ran)}`)
+if (outcomes.some(({ outcome }) => outcome !== 'passed')) process.exitCode = 1

@@ -1,0 +1,48 @@
+// Compiles every TypeScript example of the README and the docs against the built packages: `node tooling/docs/fences.mjs`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { extractFences } from './extractFences.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const project = join(root, 'docs')
+const examples = join(project, '.cache/examples')
+
+const pagesIn = (/** @type {string} */ folder, recursive = true) =>
+  readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md') && !/(^|\/)(node_modules|\.cache)\//.test(path))
+    .map((path) => posix.join(folder, path))
+
+const packageReadmes = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('README.md') && !path.includes('node_modules'))
+  .map((path) => posix.join('packages', path))
+
+const pages = [...pagesIn('.', false), ...pagesIn('docs'), ...packageReadmes]
+const extracted = pages.map((page) => extractFences(page, readFileSync(join(root, page), 'utf8')))
+const fences = extracted.flatMap((each) => each.fences)
+const refused = extracted.flatMap((each) => each.refused)
+
+rmSync(examples, { recursive: true, force: true })
+mkdirSync(examples, { recursive: true })
+/** @type {Map<string, import('./extractFences.mjs').Fence>} */
+const written = new Map()
+for (const fence of fences) {
+  const path = posix.join('.cache/examples', fence.page.replaceAll('/', '_'), fence.file)
+  const before = written.get(path)
+  if (before) refused.push({ page: fence.page, line: fence.line, message: `the title of the example in line ${before.line} again` })
+  written.set(path, fence)
+  mkdirSync(dirname(join(project, path)), { recursive: true })
+  writeFileSync(join(project, path), `${fence.code}\nexport {}\n`)
+}
+
+for (const { page, line, message } of refused) console.error(`${page}:${line} ${message}`)
+const compiled = spawnSync('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], { cwd: project, encoding: 'utf8' })
+if (compiled.error) throw compiled.error
+const output = compiled.stdout.replace(/^(\.cache\/examples\/[^(\n]+)\((\d+),(\d+)\)/gm, (place, path, line) => {
+  const fence = written.get(path)
+  return fence ? `${fence.page}:${fence.line + Number(line) - 1}` : place
+})
+if (output) console.error(output)
+console.log(`${fences.length} examples in ${pages.length} pages`)
+if (compiled.status !== 0 || refused.length > 0 || fences.length === 0) process.exitCode = 1

@@ -1,0 +1,61 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readManifest } from '../packages.mjs'
+import { isOpen } from './isOpen.mjs'
+
+/** The clients of this protocol left open source with the version after this one. */
+const lastOpenWalletConnect = '2.21.8'
+
+/** @param {string} name @param {string} from */
+const findInstalled = (name, from) => {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+/** @param {import('../packages.mjs').Manifest} manifest @returns {unknown} */
+const licenceOf = ({ license, licenses }) => {
+  if (typeof license === 'object' && license !== null && 'type' in license) return license.type
+  if (Array.isArray(licenses)) return licenses.map((each) => each?.type ?? each).join(' OR ')
+  return license
+}
+
+/**
+ * Everything that installing these packages brings: dependencies and peers, all the way down.
+ * @param {string[]} folders
+ * @returns {{ packages: Map<string, unknown>, faults: string[] }} names with versions → licences
+ */
+export const inspectClosure = (folders) => {
+  /** @type {Map<string, unknown>} */
+  const packages = new Map()
+  /** @type {string[]} */
+  const faults = []
+  const visited = new Set()
+  const queue = folders.map((folder) => ({ folder: realpathSync(folder), via: '' }))
+  for (const { folder, via } of queue) {
+    if (visited.has(folder)) continue
+    visited.add(folder)
+    const manifest = readManifest(folder)
+    const id = `${manifest.name}@${manifest.version}`
+    const trail = `${via}${id}`
+    const licence = licenceOf(manifest)
+    packages.set(id, licence)
+    if (!isOpen(licence)) faults.push(`${trail}: the licence ${JSON.stringify(licence) ?? '(none named)'} is not among the open ones`)
+    const isClient = manifest.name.startsWith('@walletconnect/')
+    if (isClient && manifest.version.localeCompare(lastOpenWalletConnect, 'en', { numeric: true }) > 0)
+      faults.push(`${trail}: open source ended with ${lastOpenWalletConnect}`)
+
+    const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {}, optionalDependencies = {} } = manifest
+    const ours = via === ''
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })) {
+      // An optional peer of ours is for a use that we document. One of somebody else comes with nothing of ours.
+      if (peerDependenciesMeta[name]?.optional && !ours) continue
+      const found = findInstalled(name, folder)
+      if (found) queue.push({ folder: found, via: `${trail} → ` })
+      else if (!(name in optionalDependencies) && !peerDependenciesMeta[name]?.optional) faults.push(`${trail}: ${name} is not installed, so that its licence is unknown`)
+    }
+  }
+  return { packages, faults }
+}

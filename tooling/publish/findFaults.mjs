@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { readManifest } from '../packages.mjs'
+import { pack } from './pack.mjs'
+
+const attw = fileURLToPath(new URL('../node_modules/.bin/attw', import.meta.url))
+
+/** Files that no user needs. @param {string} path */
+const isStray = (path) => /\.(test|test-d|stories)\.|\.tsbuildinfo$|(^|\/)(fixtures|\.cache|node_modules)\//.test(path)
+
+/**
+ * What is wrong with a package as it would be published.
+ * @param {string} folder
+ * @param {string} destination where the tarball goes
+ * @returns {Promise<string[]>}
+ */
+export const findFaults = async (folder, destination) => {
+  const manifest = readManifest(folder)
+  const tarball = pack(folder, destination)
+  /** @type {string[]} */
+  const faults = []
+
+  const { messages } = await publint({ strict: true, pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer } })
+  for (const message of messages) faults.push(`publint: ${formatMessage(message, manifest) ?? message.code}`)
+
+  const types = spawnSync(attw, [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color'], { encoding: 'utf8' })
+  if (types.status !== 0) faults.push(`attw:\n${types.stdout}${types.stderr}`)
+
+  const files = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).stdout.split('\n').map((path) => path.replace('package/', ''))
+  for (const path of files.filter(isStray)) faults.push(`ships ${path}`)
+  if (!files.includes('LICENSE')) faults.push('ships no LICENSE')
+  const packed = spawnSync('tar', ['-xOzf', tarball, 'package/package.json'], { encoding: 'utf8' }).stdout
+  const local = packed.match(/"(workspace|catalog|link|file):[^"]*"/)
+  if (local) faults.push(`its manifest says ${local[0]}, which means nothing outside this workspace`)
+  if (!/"sideEffects": false/.test(packed)) faults.push('its manifest does not say "sideEffects": false')
+  for (const path of entriesOf(manifest)) {
+    if (!files.includes(path)) faults.push(`exports ${path}, which is not in the tarball`)
+    else if (path.endsWith('.js') && !files.includes(`${path}.map`)) faults.push(`${path} has no source map`)
+  }
+  return faults
+}
+
+/** @param {unknown} value @returns {string[]} every file that `exports` names, but for the condition of this workspace */
+const entriesOf = (value) => {
+  const exported = /** @type {{ exports?: unknown }} */ (value).exports
+  /** @param {unknown} node @returns {string[]} */
+  const walk = (node) => {
+    if (typeof node === 'string') return [join(node)]
+    if (typeof node !== 'object' || node === null) return []
+    return Object.values(node).flatMap(walk)
+  }
+  return walk(exported)
+}

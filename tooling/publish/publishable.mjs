@@ -1,0 +1,11 @@
+// Packs each published package and looks at the tarball with publint, attw and our own eyes: `node tooling/publish/publishable.mjs`.
+import { join } from 'node:path'
+import { publishedPackages, root } from '../packages.mjs'
+import { findFaults } from './findFaults.mjs'
+
+for (const { folder, manifest } of publishedPackages()) {
+  const faults = await findFaults(folder, join(root, '.cache/packs'))
+  console.log(`${manifest.name}: ${faults.length === 0 ? 'fine' : ''}`)
+  for (const fault of faults) console.error(`  ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+}
