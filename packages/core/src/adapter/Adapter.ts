@@ -3,7 +3,8 @@ import type { AdapterHost } from './AdapterHost.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
 import type { Network } from '../networks/Network.ts'
 
-export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin' | 'polkadot' | (string & {})
+/** SPEC §1: universal, solana, wagmi, ethers, ethers5, bitcoin, polkadot, or a name of the dapp's own. Sent with analytics. */
+export type AdapterType = string
 
 /**
  * One chain library behind kit's contract. Light until it is needed: everything heavy is behind `load`.

@@ -145,12 +145,12 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     return machine
   }
 
-  /** Begins an attempt in each namespace that the connector serves; the one asked for answers. */
+  /** Begins an attempt in each namespace that the connector may serve. The one asked for answers, when all have settled. */
   function request(namespace: string, connectorId: string, reason: 'restore' | 'request'): Promise<AdapterConnection | null> {
     const targets = shared.has(connectorId) ? namespaces : [namespace]
     for (const target of targets) machineOf(target).send({ type: 'connect.requested', connectorId, reason })
-    const { attempt } = machineOf(namespace).get()
-    return attempts.get(keyOf(namespace, attempt))?.promise ?? Promise.reject(aborted())
+    const begun = targets.map((target) => attempts.get(keyOf(target, machineOf(target).get().attempt))?.promise)
+    return Promise.allSettled(begun).then(() => begun[targets.indexOf(namespace)] ?? Promise.reject(aborted()))
   }
 
   function cancel(connectorId: string): void {
