@@ -1,0 +1,44 @@
+// What a dapp downloads: `node bench/bench.mjs`; with --update the list of the boot closure is written anew.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createConsumer } from './consumer.mjs'
+import { judge } from './judge.mjs'
+import { measure } from './measure.mjs'
+
+const closureList = new URL('boot-closure.txt', import.meta.url)
+/** @type {{ boot: Record<string, number>, lazy: Record<string, number> }} */
+const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'))
+
+const core = `import { createKit } from '@kit/core'\nimport { mountKit } from '@kit/ui'\nglobalThis.core = [createKit, mountKit]\n`
+const react = `import { KitButton, KitProvider } from '@kit/ui/react'\nglobalThis.react = [KitButton, KitProvider]\n`
+const adapter = `import { wagmiAdapter } from '@kit/adapter-wagmi'\nglobalThis.adapter = wagmiAdapter\n`
+
+const consumer = createConsumer()
+const base = await measure(consumer, 'core', core)
+const withReact = await measure(consumer, 'react', core + react)
+const withAdapter = await measure(consumer, 'adapter', core + adapter)
+const all = await measure(consumer, 'all', core + react + adapter)
+rmSync(consumer, { recursive: true, force: true })
+
+/** @type {import('./judge.mjs').Row[]} */
+const boot = [
+  { name: 'createKit + mountKit', bytes: base.bytes },
+  { name: '+ KitProvider + KitButton', bytes: withReact.bytes - base.bytes },
+  { name: '+ wagmiAdapter', bytes: withAdapter.bytes - base.bytes },
+  { name: 'all of them', bytes: all.bytes },
+].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
+const lazy = all.lazy.filter(({ name }) => name.startsWith('@kit/')).map((row) => ({ ...row, budget: budgets.lazy[row.name] ?? budgets.lazy['any other'] }))
+
+const kB = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(2)).padStart(8)
+const print = (/** @type {string} */ title, /** @type {import('./judge.mjs').Row[]} */ rows) => {
+  console.log(`\n${'kB gzip'.padStart(8)} ${'budget'.padStart(8)}  ${title}`)
+  for (const { name, bytes, budget } of rows) console.log(`${kB(bytes)} ${kB(budget)}  ${name}`)
+}
+print('before the first click', boot)
+print('on demand, each with all it brings', lazy)
+
+if (process.argv.includes('--update')) writeFileSync(closureList, `${all.files.join('\n')}\n`)
+const allowed = readFileSync(closureList, 'utf8').split('\n').filter(Boolean)
+const faults = judge([...boot, ...lazy], all.files, allowed)
+console.log(`\n${all.files.length} files run before the first click`)
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1

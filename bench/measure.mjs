@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+
+/** @typedef {{ name: string, bytes: number }} Lazy  what opening this import downloads beyond the boot closure */
+/** @typedef {{ bytes: number, files: string[], lazy: Lazy[] }} Measured */
+
+/** @param {string} folder @param {string} id */
+const tidy = (folder, id) => relative(folder, id).replace(/^.*node_modules\//, '').replace(/\0/g, '')
+
+/**
+ * Bundles an entry as a dapp would (minified, split, React from elsewhere) and weighs it, gzipped.
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} code
+ * @returns {Promise<Measured>}
+ */
+export const measure = async (folder, name, code) => {
+  const entry = join(folder, `${name}.mjs`)
+  writeFileSync(entry, code)
+  const bundle = await rolldown({
+    input: entry,
+    cwd: folder,
+    platform: 'browser',
+    external: [/^react(-dom)?($|\/)/],
+    transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}', 'import.meta.env.MODE': '"production"' } },
+    logLevel: 'silent',
+  })
+  const { output } = await bundle.generate({ format: 'esm', minify: true })
+  await bundle.close()
+
+  const chunks = new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))
+  /** @param {string} start @returns {Set<string>} the chunks that come with this one */
+  const closureOf = (start) => {
+    const reached = new Set([start])
+    for (const file of reached) for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) reached.add(imported)
+    return reached
+  }
+  /** @param {Iterable<string>} files */
+  const weigh = (files) => [...files].reduce((total, file) => total + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0)
+
+  const first = [...chunks.values()].find(({ isEntry }) => isEntry)
+  if (!first) throw new Error(`${name} came out empty`)
+  const boot = closureOf(first.fileName)
+  const files = [...boot].flatMap((file) =>
+    Object.entries(chunks.get(file)?.modules ?? {})
+      .filter(([id, { code: rendered }]) => id !== entry && rendered !== null && rendered.length > 0)
+      .map(([id]) => tidy(folder, id)),
+  )
+  const lazy = [...chunks.values()]
+    .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !boot.has(fileName))
+    .map(({ fileName, facadeModuleId }) => ({
+      name: tidy(folder, facadeModuleId ?? fileName),
+      bytes: weigh([...closureOf(fileName)].filter((file) => !boot.has(file))),
+    }))
+  return { bytes: weigh(boot), files: files.toSorted(), lazy: lazy.toSorted((a, b) => b.bytes - a.bytes) }
+}
