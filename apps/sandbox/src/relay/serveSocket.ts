@@ -11,6 +11,8 @@ export type RelayServices = {
   readonly api: (frame: Frame) => RelayCall
   readonly deliverTo: 'all' | 'newest'
   readonly faults: Faults
+  /** The delivery that each reader's next one is to overtake. */
+  readonly held: Map<string, Letter>
   readonly mailbox: Mailbox
   readonly now: () => number
   readonly readers: Readers
@@ -32,7 +34,7 @@ const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowled
 
 /** Serves one socket of a client until it closes. */
 export const serveSocket = (socket: WebSocket, clientId: string, services: RelayServices): void => {
-  const { api, deliverTo, faults, mailbox, now, readers, onRequest } = services
+  const { api, deliverTo, faults, held, mailbox, now, readers, onRequest } = services
 
   const deliver = async (letter: Letter, reader: string): Promise<void> => {
     const sockets = readers.sockets(letter.topic, reader)
@@ -122,5 +124,3 @@ export const serveSocket = (socket: WebSocket, clientId: string, services: Relay
   })
   socket.on('close', () => readers.forget(socket))
 }
-
-const held = new Map<string, Letter>()

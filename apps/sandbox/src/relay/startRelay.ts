@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { createFaults } from './createFaults.ts'
+import type { Letter } from './createMailbox.ts'
 import { createMailbox } from './createMailbox.ts'
 import { createReaders } from './createReaders.ts'
 import { createRelayApi } from './createRelayApi.ts'
@@ -43,6 +44,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
     api: createRelayApi(style),
     deliverTo,
     faults,
+    held: new Map<string, Letter>(),
     mailbox: createMailbox(now),
     now,
     readers: createReaders(),
