@@ -139,6 +139,8 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
           const read = session?.chainId ?? (await readChainId())
           const accounts = heard.accounts ?? first
           if (accounts.length === 0) throw noAccounts({ connectorId: id })
+          // An older request that failed meanwhile has stopped it.
+          startListening()
           status = 'connected'
           couldNotRevoke = false
           let chainId = heard.chainId ?? read

@@ -1,0 +1,204 @@
+import { turn } from '@kit/testing'
+import { connect, createConfig, createStorage, disconnect, injected, reconnect, switchChain } from '@wagmi/core'
+import { http } from 'viem'
+import { mainnet, polygon } from 'viem/chains'
+import { afterEach, expect, test, vi } from 'vitest'
+import { alice, bob } from '../fixtures/addresses.ts'
+import { fakePage, infoOf } from '../fixtures/fakePage.ts'
+import { never, type ScriptedProvider } from '../fixtures/scriptedProvider.ts'
+import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
+import { wagmiAdapter } from '../wagmiAdapter.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const connectorId = 'example.fox'
+const { signal } = new AbortController()
+
+const memory = () => {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+}
+
+const configOf = (storage = memory()) =>
+  createConfig({ chains: [mainnet, polygon], transports: { [mainnet.id]: http(), [polygon.id]: http() }, storage: createStorage({ storage }) })
+
+async function setUp(provider: ScriptedProvider = willing()) {
+  const page = fakePage()
+  page.announce(provider, infoOf('Fox'))
+  const config = configOf()
+  // wagmi reads its storage in promises; a page has long done so when somebody clicks.
+  await turn()
+  const adapter = await setUpAdapter({ config })
+  const foxOf = () => {
+    const connector = config.connectors.find(({ id }) => id === connectorId)
+    if (!connector) throw new Error('no fox')
+    return connector
+  }
+  return { ...adapter, page, config, provider, fox: foxOf() }
+}
+
+const standing = (address: string, chainId: number) => ({
+  connectorId,
+  accounts: [{ type: 'eoa', address, caipAddress: `eip155:${chainId}:${address}` }],
+  networkId: `eip155:${chainId}`,
+  wallet: { name: 'Fox', imageUrl: infoOf('Fox').icon, rdns: connectorId },
+})
+
+test('default', () => {
+  const config = configOf()
+  const adapter = wagmiAdapter({ config })
+  expect([adapter.namespace, adapter.adapterType, adapter.eager, adapter.networks.map(({ caipNetworkId }) => caipNetworkId)]).toEqual([
+    'eip155',
+    'wagmi',
+    true,
+    ['eip155:1', 'eip155:137'],
+  ])
+})
+
+test('behavior: the connectors are wagmi’s', async () => {
+  const { instance, take, page, config } = await setUp()
+  instance.discover()
+  page.announce(willing(), infoOf('Owl'))
+  const last = take().at(-1)
+  expect(last?.type === 'connectors.changed' && last.connectors.map(({ id, type, rdns }) => [id, type, rdns])).toEqual([
+    [connectorId, 'ANNOUNCED', connectorId],
+    ['example.owl', 'ANNOUNCED', 'example.owl'],
+  ])
+  config._internal.connectors.setState((connectors) => [
+    ...connectors,
+    config._internal.connectors.setup(injected()),
+    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'safe', name: 'Safe', provider: willing() as never } })(tools), type: 'safe' })),
+  ])
+  const after = take().at(-1)
+  expect(after?.type === 'connectors.changed' && after.connectors.map(({ id, type }) => [id, type])).toEqual([
+    [connectorId, 'ANNOUNCED'],
+    ['example.owl', 'ANNOUNCED'],
+    ['safe', 'EXTERNAL'],
+  ])
+})
+
+test('behavior: what the dapp does with wagmi’s own actions is reported', async () => {
+  const { config, fox, take, instance, provider } = await setUp()
+  await connect(config, { connector: fox })
+  expect(take()).toEqual([{ type: 'connection.changed', connection: standing(alice, 1) }])
+  provider.answer('wallet_switchEthereumChain', () => {
+    provider.answer('eth_chainId', () => '0x89')
+    return null
+  })
+  await switchChain(config, { chainId: polygon.id, connector: fox })
+  expect(take()).toEqual([{ type: 'connection.changed', connection: standing(alice, 137) }])
+  provider.emit('accountsChanged', [bob])
+  expect(take()).toEqual([{ type: 'connection.changed', connection: standing(bob, 137) }])
+  await disconnect(config, { connector: fox })
+  expect(take()).toEqual([{ type: 'connection.ended', connectorId }])
+  expect(instance.connections()).toEqual([])
+})
+
+test('behavior: what kit does is in wagmi’s state', async () => {
+  const { config, fox, instance, take } = await setUp()
+  const connecting = instance.connect({ connectorId, signal })
+  await Promise.resolve()
+  expect(config.state.status).toBe('connecting')
+  await expect(connecting).resolves.toEqual(standing(alice, 1))
+  expect([config.state.status, config.state.current, config.state.connections.get(fox.uid)?.accounts]).toEqual(['connected', fox.uid, [alice]])
+  await instance.disconnect({ connectorId, signal })
+  expect([config.state.status, config.state.current, config.state.connections.size]).toEqual(['disconnected', null, 0])
+  expect(take().filter(({ type }) => type !== 'connectors.changed')).toEqual([])
+})
+
+test('behavior: connections that stood before kit came are reported', async () => {
+  const page = fakePage()
+  page.announce(willing(), infoOf('Fox'))
+  const config = configOf()
+  await turn()
+  const [fox] = config.connectors
+  if (!fox) throw new Error('no fox')
+  await connect(config, { connector: fox })
+  const { instance, events } = await setUpAdapter({ config })
+  await turn()
+  expect(events()).toEqual([{ type: 'connection.changed', connection: standing(alice, 1) }])
+  expect(instance.connections()).toEqual([standing(alice, 1)])
+})
+
+test('behavior: wagmi’s reconnecting is awaited, not repeated', async () => {
+  const { config, provider, instance } = await setUp()
+  let unlock = (_: readonly string[]) => {}
+  provider.answer('eth_accounts', () => new Promise((resolve) => (unlock = resolve)))
+  const theirs = reconnect(config)
+  await turn()
+  expect(config.state.status).toBe('connecting')
+  const ours = instance.reconnect({ connectorId, signal })
+  await turn()
+  expect(provider.asked().filter((method) => method === 'eth_accounts')).toHaveLength(1)
+  provider.answer('eth_accounts', () => [alice])
+  unlock([alice])
+  await theirs
+  await expect(ours).resolves.toEqual(standing(alice, 1))
+  expect(config.state.connections.size).toBe(1)
+})
+
+test('behavior: nobody else reconnects, so kit does', async () => {
+  const { config, instance, fox } = await setUp()
+  await expect(instance.reconnect({ connectorId, signal })).resolves.toEqual(standing(alice, 1))
+  expect([config.state.status, config.state.current]).toEqual(['connected', fox.uid])
+})
+
+test('behavior: what wagmi only remembers is no connection', async () => {
+  const storage = memory()
+  const page = fakePage()
+  page.announce(willing(), infoOf('Fox'))
+  const before = configOf(storage)
+  await turn()
+  const [fox] = before.connectors
+  if (!fox) throw new Error('no fox')
+  await connect(before, { connector: fox })
+  const after = configOf(storage)
+  await turn()
+  expect(after.state.connections.size).toBe(1)
+  const { instance } = await setUpAdapter({ config: after })
+  expect(instance.connections()).toEqual([])
+})
+
+test('behavior: an approval after the abort never shows in wagmi’s state', async () => {
+  const { config, provider, instance, events } = await setUp()
+  let approve = (_: readonly string[]) => {}
+  provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
+  const controller = new AbortController()
+  const connecting = instance.connect({ connectorId, signal: controller.signal })
+  await turn()
+  controller.abort()
+  await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+  let seen = 0
+  config.subscribe((state) => state.connections.size, (size) => (seen += size))
+  provider.emit('accountsChanged', [alice])
+  approve([alice])
+  await turn()
+  await turn()
+  expect(provider.asked()).toContain('wallet_revokePermissions')
+  expect([seen, config.state.status, events()]).toEqual([0, 'disconnected', []])
+})
+
+test('behavior: destroy leaves wagmi’s connections alone', async () => {
+  const { config, instance, events } = await setUp()
+  await instance.connect({ connectorId, signal })
+  const before = events().length
+  instance.destroy()
+  expect(config.state.connections.size).toBe(1)
+  await disconnect(config)
+  expect(events().length).toBe(before)
+})
+
+test('errors: a silent wallet while wagmi reconnects is bounded by the signal', async () => {
+  const { config, provider, instance } = await setUp()
+  provider.answer('eth_accounts', never)
+  config.setState((state) => ({ ...state, status: 'reconnecting' }))
+  const controller = new AbortController()
+  const ours = instance.reconnect({ connectorId, signal: controller.signal })
+  await turn()
+  controller.abort()
+  await expect(ours).rejects.toMatchObject({ code: 'ABORTED' })
+})

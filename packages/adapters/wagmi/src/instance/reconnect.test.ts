@@ -1,0 +1,73 @@
+import { turn } from '@kit/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { alice } from '../fixtures/addresses.ts'
+import { fakePage, infoOf } from '../fixtures/fakePage.ts'
+import { never, scriptedProvider, walletError } from '../fixtures/scriptedProvider.ts'
+import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const connectorId = 'example.fox'
+
+async function setUp() {
+  const page = fakePage()
+  const adapter = await setUpAdapter()
+  const controller = new AbortController()
+  const reconnect = (id = connectorId) => adapter.instance.reconnect({ connectorId: id, signal: controller.signal })
+  return { ...adapter, page, controller, reconnect }
+}
+
+test('default', async () => {
+  const { page, reconnect, connectionEvents, instance } = await setUp()
+  const provider = willing()
+  page.announce(provider, infoOf('Fox'))
+  await expect(reconnect()).resolves.toMatchObject({ connectorId, networkId: 'eip155:1', accounts: [{ address: alice }] })
+  expect(new Set(provider.asked())).toEqual(new Set(['eth_accounts', 'eth_chainId']))
+  expect(connectionEvents()).toEqual([])
+  provider.emit('accountsChanged', [])
+  expect(instance.connections()).toEqual([])
+})
+
+test('behavior: waits for a wallet that announces itself late', async () => {
+  const { page, reconnect } = await setUp()
+  const reconnecting = reconnect()
+  await turn()
+  page.announce(willing(), infoOf('Owl'))
+  page.announce(willing(), infoOf('Fox'))
+  await expect(reconnecting).resolves.toMatchObject({ connectorId })
+})
+
+test('behavior: waits for a late window.ethereum that says nothing', async () => {
+  const { page, reconnect, platform } = await setUp()
+  const reconnecting = reconnect('injected')
+  await platform.clock.advance(1_000)
+  page.window.ethereum = willing()
+  await platform.clock.advance(200)
+  await expect(reconnecting).resolves.toMatchObject({ connectorId: 'injected' })
+  expect(platform.clock.pending()).toBe(0)
+})
+
+test('behavior: a wallet that is locked, refuses or fails gives null', async () => {
+  for (const answer of [() => [], () => Promise.reject(walletError(4100)), () => Promise.reject(new Error('gone')), () => null]) {
+    const { page, reconnect } = await setUp()
+    const provider = scriptedProvider({ eth_accounts: answer, eth_chainId: () => 1 })
+    page.announce(provider, infoOf('Fox'))
+    await expect(reconnect()).resolves.toBeNull()
+    expect(provider.listeners()).toBe(0)
+  }
+})
+
+test('errors: the signal ends the wait for a wallet that is not there, or is silent', async () => {
+  const absent = await setUp()
+  const waiting = absent.reconnect('injected')
+  absent.controller.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(absent.platform.clock.pending()).toBe(0)
+
+  const silent = await setUp()
+  silent.page.announce(scriptedProvider({ eth_accounts: never }), infoOf('Fox'))
+  const asking = silent.reconnect()
+  silent.controller.abort()
+  await expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(silent.instance.connections()).toEqual([])
+})
