@@ -1,4 +1,5 @@
 import type { account } from '../locales/en/account.ts'
+import type { boot } from '../locales/en/boot.ts'
 import type { button } from '../locales/en/button.ts'
 import type { connect } from '../locales/en/connect.ts'
 import type { connectingExternal } from '../locales/en/connectingExternal.ts'
@@ -10,6 +11,7 @@ import type { switchNetwork } from '../locales/en/switchNetwork.ts'
 
 /** All messages of all catalogues. A type only: each catalogue travels with the chunk that shows it. */
 export type Messages = typeof account &
+  typeof boot &
   typeof button &
   typeof connect &
   typeof connectingExternal &

@@ -1,7 +1,6 @@
 'use client'
 import type { KitState } from '@kit/core'
 import { useMemo, useSyncExternalStore } from 'react'
-import { initialState } from './initialState.ts'
 import { useKit } from './useKit.ts'
 
 /** What `select` reads of the kit's state, as long as it is shown. `select` may build a new object: it runs once a change. */
@@ -11,7 +10,7 @@ export function useKitState<selected>(select: (state: KitState) => selected): se
   return useSyncExternalStore(
     kit.subscribe,
     () => client(kit.getState()),
-    () => server(initialState(kit)),
+    () => server(kit.getInitialState()),
   )
 }
 

@@ -1,5 +1,7 @@
+import type { PaletteToken } from './ThemeToken.ts'
+
 /** What differs between dark and light. Every text colour passes WCAG AA on every surface and foreground of its mode. */
-export const palette = {
+export const palette: Readonly<Record<PaletteToken, { readonly dark: string; readonly light: string }>> = {
   '--kit-surface': { dark: '#121313', light: '#ffffff' },
   '--kit-foreground-1': { dark: '#1b1c1d', light: '#f5f6f8' },
   '--kit-foreground-2': { dark: '#232526', light: '#eceef1' },
@@ -25,4 +27,4 @@ export const palette = {
     dark: '0 0 0 1px #2a2c2e, 0 16px 48px rgb(0 0 0 / 0.5)',
     light: '0 0 0 1px rgb(20 21 22 / 0.06), 0 16px 48px rgb(20 21 22 / 0.18)',
   },
-} as const satisfies Record<`--kit-${string}`, { readonly dark: string; readonly light: string }>
+}

@@ -8,7 +8,7 @@ export function themeVariables(variables: ThemeVariables): Readonly<Record<strin
     for (const [name, value] of Object.entries(variables)) {
       if (!name.startsWith(prefix)) continue
       const key = name.slice(prefix.length)
-      const token = prefix === '--kit-' ? name : (aliases as Readonly<Record<string, string>>)[key]
+      const token = prefix === '--kit-' ? name : aliases[key]
       if (token !== undefined) result[token] = String(value)
     }
   return result

@@ -2,10 +2,6 @@
 export const shell = {
   'shell.back': 'Back',
   'shell.close': 'Close',
-  'shell.loading': 'Loading…',
-  'shell.loadFailed': 'This part could not be loaded',
-  'shell.loadFailedHint': 'Check your connection and try again.',
-  'shell.retry': 'Try again',
   'shell.chooseNetwork': 'Choose network, now {network}',
   'shell.chooseNetworkUnsupported': 'Choose network: the wallet is on one that this page does not use',
   'shell.mustSignIn': 'Sign in or cancel before you close this window.',

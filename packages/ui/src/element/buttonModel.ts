@@ -1,0 +1,36 @@
+import type { BalanceState, ConnectedWallet, KitState } from '@kit/core'
+
+export type ButtonModel =
+  | { readonly kind: 'connect' }
+  | { readonly kind: 'connecting' }
+  | {
+      readonly kind: 'account'
+      readonly address: string
+      readonly wallet: ConnectedWallet
+      readonly balance: BalanceState
+      /** The wallet stands on a network that the dapp does not use. */
+      readonly unsupportedNetwork: boolean
+    }
+
+/** What a button shows, of one namespace (default: the active one). */
+export function buttonModel(
+  state: KitState,
+  { namespace = state.network.activeNamespace, allowUnsupportedChain }: { readonly namespace?: string | undefined; readonly allowUnsupportedChain: boolean },
+): ButtonModel {
+  const connection = state.connections[namespace]
+  const connected = connection?.status === 'connected' ? connection : connection?.status === 'connecting' ? connection.previous : null
+  if (connected) {
+    const { active } = connected
+    const account = state.accounts[namespace]
+    const shown = active.accounts.find(({ caipAddress }) => caipAddress === account?.caipAddress) ?? active.accounts[0]
+    const requested = state.network.byNamespace[namespace]?.requested ?? []
+    return {
+      kind: 'account',
+      address: shown.address,
+      wallet: active.wallet,
+      balance: account?.balance ?? { status: 'absent' },
+      unsupportedNetwork: !allowUnsupportedChain && !requested.some(({ caipNetworkId }) => caipNetworkId === active.networkId),
+    }
+  }
+  return { kind: connection?.status === 'connecting' ? 'connecting' : 'connect' }
+}

@@ -1,0 +1,116 @@
+import type { ThemeState } from '@kit/core'
+import { boot } from '../locales/en/boot.ts'
+import { createStyleScope } from '../styles/createStyleScope.ts'
+import { createThemeSheet } from '../themes/createThemeSheet.ts'
+import { div, textButton } from './dom.ts'
+import { frameCss } from './frameCss.ts'
+
+/** The dialog's surroundings without React: backdrop, and a card that stands until the views are there. */
+export type Frame = {
+  /** React renders its card in here. */
+  readonly stage: HTMLElement
+  readonly show: (parameters: { readonly embedded: boolean; readonly onDismiss: () => void }) => void
+  readonly focus: () => void
+  readonly showLoading: () => void
+  readonly hideLoading: () => void
+  readonly showFailure: (retry: () => void) => void
+  readonly update: (theme: ThemeState, shaking: boolean) => void
+  readonly startExit: () => void
+  /** Settles once the exit transitions are over. */
+  readonly exited: () => Promise<unknown>
+  readonly hide: () => void
+  readonly remove: () => void
+}
+
+export function createFrame(root: ShadowRoot): Frame {
+  createStyleScope(root).adopt(frameCss)
+  const setTheme = createThemeSheet(root)
+  const overlay = div('kit-overlay')
+  const stage = div('kit-stage')
+  const placeholder = div('kit-card kit-placeholder')
+  placeholder.tabIndex = -1
+  const layer = div('kit-layer', overlay, stage, placeholder)
+  const top = div('kit-root', layer)
+  let stopListening = (): void => {}
+
+  return {
+    stage,
+    show: ({ embedded, onDismiss }) => {
+      layer.inert = false
+      layer.dataset['state'] = 'open'
+      layer.toggleAttribute('data-embedded', embedded)
+      root.append(top)
+      if (!embedded) stopListening = dismissBy(layer, overlay, onDismiss)
+    },
+    focus: () => placeholder.focus({ preventScroll: true }),
+    showLoading: () => {
+      setDialog(placeholder, boot['boot.loading'])
+      placeholder.ariaBusy = 'true'
+      placeholder.replaceChildren(div('kit-placeholder-title'), ...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
+      layer.append(placeholder)
+    },
+    hideLoading: () => placeholder.remove(),
+    showFailure: (retry) => {
+      setDialog(placeholder, boot['boot.loadFailed'])
+      placeholder.ariaBusy = null
+      const title = div('kit-failure-title', boot['boot.loadFailed'])
+      const hint = div('kit-failure-hint', boot['boot.loadFailedHint'])
+      const again = textButton('kit-failure-retry', boot['boot.retry'], retry)
+      placeholder.replaceChildren(title, hint, again)
+      again.focus({ preventScroll: true })
+    },
+    update: (theme, shaking) => {
+      setTheme(theme)
+      layer.toggleAttribute('data-shaking', shaking)
+    },
+    startExit: () => {
+      stopListening()
+      layer.inert = true
+      layer.dataset['state'] = 'closing'
+    },
+    exited: () => {
+      const transitions = layer.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSTransition)
+      return Promise.allSettled(transitions.map(({ finished }) => finished))
+    },
+    hide: () => {
+      stopListening()
+      top.remove()
+    },
+    remove: () => top.remove(),
+  }
+}
+
+function setDialog(card: HTMLElement, label: string): void {
+  card.role = 'dialog'
+  card.ariaModal = 'true'
+  card.ariaLabel = label
+}
+
+/** Esc wherever nothing else of the page has the focus, and a press that begins and ends on the backdrop. */
+function dismissBy(layer: HTMLElement, overlay: HTMLElement, onDismiss: () => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let pressed = false
+  layer.addEventListener('pointerdown', ({ target }) => (pressed = target === overlay || target === layer), { signal })
+  layer.addEventListener(
+    'click',
+    ({ target }) => {
+      if (pressed && (target === overlay || target === layer)) onDismiss()
+    },
+    { signal },
+  )
+  // Before the page's own listeners, so that a dialog below ours stays open.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      const { activeElement, body } = layer.ownerDocument
+      if (!event.composedPath().includes(layer) && activeElement !== body && activeElement !== null) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      onDismiss()
+    },
+    { capture: true, signal },
+  )
+  return () => ended.abort()
+}

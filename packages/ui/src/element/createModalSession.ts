@@ -1,0 +1,42 @@
+import type { Kit } from '@kit/core'
+import { createOpening, type Opening } from './createOpening.ts'
+import { type Frame, createFrame } from './createFrame.ts'
+
+/** What a `<kit-modal>` does for one kit while it is on the page. */
+export type ModalSession = {
+  readonly kit: Kit
+  /** Puts the element back where it belongs after a dialog that it was moved into left the page. True if it did. */
+  readonly goHome: () => boolean
+  readonly end: () => void
+}
+
+export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: Kit): ModalSession {
+  const embedded = element.hasAttribute('embedded')
+  let frame: Frame | null = null
+  let opening: Opening | null = null
+
+  const update = (): void => {
+    const { lifecycle, navigation, theme } = kit.getState()
+    if (navigation.status === 'open' && !opening?.active) {
+      opening?.end()
+      frame ??= createFrame(root)
+      opening = createOpening({ element, embedded, frame, kit })
+    } else if (navigation.status === 'closed' && opening?.active && (!embedded || lifecycle === 'destroyed')) {
+      opening.close()
+    }
+    frame?.update(theme, navigation.status === 'open' && navigation.shaking)
+    if (embedded && navigation.status === 'closed' && lifecycle !== 'destroyed') kit.open()
+  }
+
+  const unsubscribe = kit.subscribe(update)
+  update()
+  return {
+    kit,
+    goHome: () => opening?.goHome() ?? false,
+    end: () => {
+      unsubscribe()
+      opening?.end()
+      frame?.remove()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Kit } from '@kit/core'
+import type { MountedShell } from '../shell/renderShell.tsx'
+import { deepActiveElement } from './deepActiveElement.ts'
+import { enterDialog } from './enterDialog.ts'
+import type { Frame } from './createFrame.ts'
+import { loadShell } from './loadShell.ts'
+
+/** From an opening of the modal to the end of its exit. */
+export type Opening = {
+  /** False as soon as it closes. */
+  readonly active: boolean
+  readonly close: () => void
+  readonly goHome: () => boolean
+  readonly end: () => void
+}
+
+export function createOpening({
+  element,
+  embedded,
+  frame,
+  kit,
+}: {
+  readonly element: HTMLElement
+  readonly embedded: boolean
+  readonly frame: Frame
+  readonly kit: Kit
+}): Opening {
+  let status: 'open' | 'closing' | 'ended' = 'open'
+  let shell: MountedShell | null = null
+  const focused = deepActiveElement(element.ownerDocument)
+  const dialog = embedded ? null : enterDialog(element)
+
+  const load = async (): Promise<void> => {
+    frame.showLoading()
+    try {
+      const { prepareShell, renderShell } = await loadShell()
+      const prepared = await prepareShell(kit)
+      if (status !== 'open') return
+      shell = renderShell({ prepared, container: frame.stage, element, embedded, kit })
+      frame.hideLoading()
+    } catch {
+      if (status === 'open') frame.showFailure(() => void load())
+    }
+  }
+
+  const giveFocusBack = (): void => {
+    const now = element.ownerDocument.activeElement
+    const ours = now === null || now === element.ownerDocument.body || now === element
+    if (!embedded && ours && focused?.isConnected) focused.focus({ preventScroll: true })
+  }
+  const end = (): void => {
+    if (status === 'ended') return
+    if (status === 'open') leave()
+    status = 'ended'
+    shell?.unmount()
+    frame.hide()
+    dialog?.goHome()
+  }
+  const leave = (): void => {
+    status = 'closing'
+    shell?.release()
+    frame.startExit()
+    giveFocusBack()
+  }
+
+  frame.show({ embedded, onDismiss: () => kit.close() })
+  if (!embedded) frame.focus()
+  void load()
+  return {
+    get active() {
+      return status === 'open'
+    },
+    close: () => {
+      leave()
+      void frame.exited().then(end)
+    },
+    goHome: () => dialog?.goHome() ?? false,
+    end,
+  }
+}

@@ -1,0 +1,22 @@
+import { KitError } from '@kit/core'
+import { KitButtonElement } from './KitButtonElement.ts'
+import { KitModalElement } from './KitModalElement.ts'
+import { KitProviderElement } from './KitProviderElement.ts'
+import { protocol } from './protocol.ts'
+
+/**
+ * Registers `<kit-modal>`, `<kit-button>` and `<kit-provider>`. The first definition on a page wins; does nothing on a server.
+ * @throws KitError `LOAD_FAILED` where an incompatible version was first
+ */
+export function defineElements(): void {
+  if (!globalThis.customElements) return
+  define('kit-provider', KitProviderElement)
+  define('kit-modal', KitModalElement)
+  define('kit-button', KitButtonElement)
+}
+
+function define(name: string, element: CustomElementConstructor & { readonly protocol: number }): void {
+  const first = customElements.get(name) as { readonly protocol?: number } | undefined
+  if (!first) customElements.define(name, element)
+  else if (first.protocol !== protocol) throw new KitError('LOAD_FAILED', `<${name}> was already defined by something that is not this version of kit.`)
+}

@@ -1,0 +1,38 @@
+import { avatarTints } from '../parts/Avatar/avatarTints.ts'
+import type { ButtonContent } from './buttonContent.ts'
+
+/** Draws a button's content without React. Texts are texts, colours are set on the style object: no markup, no style attribute. */
+export function drawButton(button: HTMLButtonElement, content: ButtonContent): void {
+  const { kind } = content
+  button.dataset['state'] = kind
+  button.ariaBusy = kind === 'connecting' ? 'true' : null
+  button.ariaLabel = kind === 'account' ? content.label : null
+  const parts = [span('text', content.text)]
+  if (kind === 'connecting') parts.unshift(span('spinner'))
+  if (kind === 'account') {
+    parts.unshift(avatar(content.address))
+    if (content.hint !== null) parts.unshift(span('hint', content.hint))
+    else if (content.balance === 'loading') parts.unshift(loading(span('balance')))
+    else if (content.balance) parts.unshift(span('balance', content.balance.text))
+  }
+  button.replaceChildren(...parts)
+}
+
+function span(part: string, text = ''): HTMLSpanElement {
+  const element = document.createElement('span')
+  element.className = `kit-button-${part}`
+  element.textContent = text
+  return element
+}
+
+function loading(element: HTMLElement): HTMLElement {
+  element.dataset['loading'] = ''
+  return element
+}
+
+function avatar(address: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'kit-avatar'
+  for (const [index, tint] of avatarTints(address).entries()) element.style.setProperty(`--tint-${index + 1}`, tint)
+  return element
+}

@@ -1,0 +1,8 @@
+/** What may have to be said before anything else could be loaded. */
+export const boot = {
+  'boot.loading': 'Loading…',
+  'boot.loadFailed': 'This part could not be loaded',
+  'boot.loadFailedHint': 'Check your connection and try again.',
+  'boot.retry': 'Try again',
+  'boot.close': 'Close',
+} as const

@@ -1,0 +1,20 @@
+import type { Kit } from '@kit/core'
+
+export type Mount = {
+  readonly kit: Kit
+  /** How often it is mounted; StrictMode and hot reload mount again before they unmount. */
+  readonly count: number
+  /** Takes the modal off the page. */
+  readonly remove: () => void
+}
+
+const key = Symbol.for('@kit/ui mounts 1')
+
+/** What is mounted on a page, by kit id. It lives in the document, so that two copies of this package see the same. */
+export function mounts(document: Document): Map<string, Mount> {
+  const holder = document as Document & { [key]?: Map<string, Mount> }
+  holder[key] ??= new Map()
+  return holder[key]
+}
+
+export const mountsChanged = 'kit-mounts-changed'

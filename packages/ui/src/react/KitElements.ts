@@ -1,0 +1,36 @@
+import type { Kit } from '@kit/core'
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type Element<attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { readonly class?: string } & attributes
+
+/** The custom elements as JSX. React 19 sets `kit` as a property; with React 18 set it by ref. */
+export type KitElements = {
+  'kit-modal': Element<{ readonly embedded?: boolean; readonly kit?: Kit | null }>
+  'kit-provider': Element<{ readonly kit?: Kit | null }>
+  'kit-button': Element<{
+    readonly label?: string
+    readonly 'loading-label'?: string
+    readonly balance?: 'show' | 'hide'
+    readonly size?: 'sm' | 'md'
+    readonly namespace?: string
+    readonly disabled?: boolean
+    readonly 'chars-start'?: number
+    readonly 'chars-end'?: number
+    readonly kit?: Kit | null
+  }>
+}
+
+declare module 'react' {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's JSX types are extended in its namespace.
+  namespace JSX {
+    interface IntrinsicElements extends KitElements {}
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'kit-modal': HTMLElement & { kit: Kit | null }
+    'kit-provider': HTMLElement & { kit: Kit | null }
+    'kit-button': HTMLElement & { kit: Kit | null }
+  }
+}

@@ -1,0 +1,18 @@
+'use client'
+import type { Kit } from '@kit/core'
+import { type ReactNode, useEffect } from 'react'
+import { mountKit } from '../mount/mountKit.ts'
+import { KitContext } from './KitContext.ts'
+
+export type KitProviderProps = {
+  readonly kit: Kit
+  /** False: the page holds its own `<kit-modal>`. Default: true. */
+  readonly append?: boolean | undefined
+  readonly children?: ReactNode
+}
+
+/** Mounts a kit and gives it to the hooks and buttons below. */
+export function KitProvider({ kit, append = true, children }: KitProviderProps): ReactNode {
+  useEffect(() => mountKit(kit, { append }), [kit, append])
+  return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+}

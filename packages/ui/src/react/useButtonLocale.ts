@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { english } from '../locales/english.ts'
+import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
+import { loadLocale, localeLoader } from '../locales/loadLocale.ts'
+import type { Locale } from '../locales/Locale.ts'
+import { useKit } from './useKit.ts'
+
+/** English until the page's own locale is loaded, as on the server. */
+export function useButtonLocale(): Locale {
+  const kit = useKit()
+  const [locale, setLocale] = useState(english)
+  useEffect(() => {
+    const tag = kitLocaleTag(kit)
+    if (!localeLoader(tag)) return
+    let current = true
+    void loadLocale(tag).then((loaded) => current && setLocale(loaded))
+    return () => {
+      current = false
+    }
+  }, [kit])
+  return locale
+}

@@ -1,0 +1,82 @@
+import type { KitState, Route } from '@kit/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocale } from '../messages/useLocale.ts'
+import { useMessages } from '../messages/useMessages.ts'
+import { useKitState } from '../react/useKitState.ts'
+import { useStyles } from '../styles/useStyles.ts'
+import { viewMap } from '../views/viewMap.ts'
+import type { ViewEntry } from '../views/ViewEntry.ts'
+import { cardStyles } from './cardStyles.ts'
+import type { ViewLoader } from './createViewLoader.ts'
+import { Header } from './Header.tsx'
+import { useAnnounce } from './useAnnounce.ts'
+import { useAutoHeight } from './useAutoHeight.ts'
+import { useFollowFocus } from './useFollowFocus.ts'
+import type { ShownRoute } from './useLastRoute.ts'
+import { ViewHost } from './ViewHost.tsx'
+
+/** The dialog itself: header, and the view with its transition. */
+export function Card({
+  route,
+  depth,
+  direction,
+  shaking,
+  views,
+  embedded,
+}: ShownRoute & { readonly views: ViewLoader; readonly embedded: boolean }): ReactNode {
+  useStyles(cardStyles)
+  const t = useMessages()
+  const { tag, direction: textDirection } = useLocale()
+  const announce = useAnnounce()
+  const titleId = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { box, content } = useAutoHeight()
+  const title = useKitState((state) => titleOf(route, state))
+  const key = routeKey(route)
+  useFollowFocus({ card, heading, key, embedded })
+
+  useEffect(() => {
+    if (shaking) announce(t(route.view === 'SIWXSignMessage' ? 'shell.mustSignIn' : 'shell.mustDecide'))
+  }, [shaking, route.view, announce, t])
+
+  return (
+    <div
+      ref={card}
+      className="kit-card"
+      part="card"
+      role={embedded ? 'group' : 'dialog'}
+      aria-modal={embedded ? undefined : true}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      lang={tag}
+      dir={textDirection}
+      data-view={route.view}
+    >
+      <Header
+        route={route}
+        first={depth === 1}
+        title={'name' in title ? title.name : t(title.id)}
+        titleId={titleId}
+        heading={heading}
+        embedded={embedded}
+      />
+      <div ref={box} className="kit-card-body">
+        <div ref={content} className="kit-card-content">
+          <div key={key} className="kit-card-view" data-direction={direction}>
+            <ViewHost route={route} views={views} />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Routes of one view with other data are other views: they enter, and begin anew. */
+const routeKey = (route: Route): string => JSON.stringify(route)
+
+function titleOf(route: Route, state: KitState): { readonly id: 'title.Connect' } | { readonly name: string } {
+  const { title } = viewMap[route.view] as ViewEntry<Route['view']>
+  const value = typeof title === 'function' ? title(route as never, state) : title
+  return typeof value === 'string' ? { id: value as 'title.Connect' } : value
+}

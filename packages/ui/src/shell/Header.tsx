@@ -1,0 +1,51 @@
+import type { Route } from '@kit/core'
+import type { ReactNode, RefObject } from 'react'
+import { BackIcon } from '../icons/BackIcon.tsx'
+import { CloseIcon } from '../icons/CloseIcon.tsx'
+import { useMessages } from '../messages/useMessages.ts'
+import { useKit } from '../react/useKit.ts'
+import { HeaderNetwork } from './HeaderNetwork.tsx'
+
+/** Start: back, or the network on Account. Middle: the heading. End: close. */
+export function Header({
+  route,
+  first,
+  title,
+  titleId,
+  heading,
+  embedded,
+}: {
+  readonly route: Route
+  readonly first: boolean
+  readonly title: string
+  readonly titleId: string
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly embedded: boolean
+}): ReactNode {
+  const kit = useKit()
+  const t = useMessages()
+  return (
+    <div className="kit-header" part="header">
+      <div className="kit-header-start">
+        {first ? (
+          route.view === 'Account' && <HeaderNetwork />
+        ) : (
+          <button type="button" className="kit-header-button" aria-label={t('shell.back')} onClick={kit.back}>
+            <BackIcon />
+          </button>
+        )}
+      </div>
+      <h1 ref={heading} id={titleId} className="kit-header-title" tabIndex={-1}>
+        <span key={title}>{title}</span>
+      </h1>
+      <div className="kit-header-end">
+        {!embedded && (
+          <button type="button" className="kit-header-button" aria-label={t('shell.close')} onClick={kit.close}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../messages/useMessages.ts'
+
+/** Rows where the view will be. */
+export function ViewLoading(): ReactNode {
+  const t = useMessages()
+  return (
+    <div className="kit-view-loading" role="status" aria-label={t('boot.loading')}>
+      <div className="kit-placeholder-row" />
+      <div className="kit-placeholder-row" />
+      <div className="kit-placeholder-row" />
+      <div className="kit-placeholder-row" />
+    </div>
+  )
+}

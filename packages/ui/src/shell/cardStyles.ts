@@ -1,0 +1,36 @@
+import { css } from '../styles/css.ts'
+
+export const cardStyles: string = css`
+.kit-header{display:grid;grid-template-columns:minmax(40px,1fr) minmax(0,auto) minmax(40px,1fr);align-items:center;gap:var(--kit-space-2);
+flex:none;padding:var(--kit-space-3) var(--kit-space-3) var(--kit-space-2)}
+.kit-header-start{justify-self:start;display:flex}
+.kit-header-end{justify-self:end;display:flex}
+.kit-header-title{outline:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;text-align:center;font-size:var(--kit-text-large);font-weight:var(--kit-weight-strong)}
+.kit-root .kit-header-title:focus-visible{outline:0}
+.kit-header-title>span{animation:kit-appear var(--kit-duration-text) linear}
+.kit-header-button{display:grid;place-items:center;inline-size:40px;block-size:40px;border-radius:var(--kit-radius-4);color:var(--kit-text-secondary);
+transition:background var(--kit-duration-text),color var(--kit-duration-text)}
+.kit-header-button:hover{background:var(--kit-foreground-1);color:var(--kit-text-primary)}
+.kit-header-button:active{background:var(--kit-foreground-2)}
+.kit-header-button>svg{inline-size:20px;block-size:20px}
+.kit-header-network{display:flex;align-items:center;gap:var(--kit-space-1);block-size:40px;padding-inline:var(--kit-space-2);border-radius:var(--kit-radius-4);color:var(--kit-text-secondary);
+transition:background var(--kit-duration-text)}
+.kit-header-network:hover{background:var(--kit-foreground-1)}
+.kit-header-network:active{background:var(--kit-foreground-2)}
+.kit-header-network>svg{inline-size:16px;block-size:16px}
+.kit-header-network-mark{position:absolute;inset-block-start:-1px;inset-inline-end:-1px;inline-size:10px;block-size:10px;border-radius:50%;background:var(--kit-warning);border:2px solid var(--kit-surface)}
+.kit-header-network-picture{position:relative;inline-size:24px;block-size:24px;display:grid;place-items:center}
+.kit-header-network-picture>svg{inline-size:20px;block-size:20px}
+.kit-root [dir=rtl] [data-directional]{scale:-1 1}
+.kit-card-body{flex:0 1 auto;min-block-size:0;overflow-x:clip;overflow-y:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--kit-foreground-3) transparent}
+.kit-card-body[data-measured]{transition:block-size var(--kit-duration-view) var(--kit-easing)}
+.kit-card-content{display:flow-root}
+.kit-card-view{--from:0px}
+.kit-card-view[data-direction=forward]{--from:24px;animation:kit-enter var(--kit-duration-view) var(--kit-easing)}
+.kit-card-view[data-direction=back]{--from:-24px;animation:kit-enter var(--kit-duration-view) var(--kit-easing)}
+.kit-root [dir=rtl] .kit-card-view[data-direction=forward]{--from:-24px}
+.kit-root [dir=rtl] .kit-card-view[data-direction=back]{--from:24px}
+.kit-view-loading{display:flex;flex-direction:column;gap:var(--kit-space-2);padding:var(--kit-space-1) var(--kit-space-4) var(--kit-space-4)}
+.kit-view-loading>.kit-placeholder-row{border-radius:var(--kit-radius-4);background:var(--kit-foreground-1)}
+@keyframes kit-enter{from{opacity:0;transform:translateX(var(--from))}}
+`

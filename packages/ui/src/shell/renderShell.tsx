@@ -1,0 +1,73 @@
+import type { Kit, Route } from '@kit/core'
+import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
+import type { Locale } from '../locales/Locale.ts'
+import { loadLocale } from '../locales/loadLocale.ts'
+import { createStyleScope } from '../styles/createStyleScope.ts'
+import { keepModal } from './modality/keepModal.ts'
+import { Shell } from './Shell.tsx'
+import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
+
+export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader }
+
+export type MountedShell = {
+  /** Gives the page back (scrolling, focus) while the exit is still seen. */
+  readonly release: () => void
+  readonly unmount: () => void
+}
+
+const routeOf = (kit: Kit): Route | undefined => {
+  const { navigation } = kit.getState()
+  return navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+}
+
+/** Loads what the first view needs, so that it stands in the first frame. A view that fails to load shows so by itself. */
+export async function prepareShell(kit: Kit): Promise<PreparedShell> {
+  const views = createViewLoader()
+  const route = routeOf(kit)
+  const [locale] = await Promise.all([loadLocale(kitLocaleTag(kit)), route && views.load(route.view).catch(() => {})])
+  return { locale, views }
+}
+
+/** Fetches the code of the view that a press on the button would open. */
+export function prefetchViews(kit: Kit): void {
+  const { network, connections } = kit.getState()
+  const connected = connections[network.activeNamespace]?.status === 'connected'
+  createViewLoader()
+    .load(connected ? 'Account' : 'Connect')
+    .catch(() => {})
+}
+
+export function renderShell({
+  prepared,
+  container,
+  element,
+  embedded,
+  kit,
+}: {
+  readonly prepared: PreparedShell
+  readonly container: HTMLElement
+  readonly element: HTMLElement
+  readonly embedded: boolean
+  readonly kit: Kit
+}): MountedShell {
+  const shadow = container.getRootNode() as ShadowRoot
+  const release = embedded ? () => {} : keepModal(element, container)
+  const root = createRoot(container)
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <Shell kit={kit} prepared={prepared} styles={createStyleScope(shadow)} embedded={embedded} />
+      </StrictMode>,
+    ),
+  )
+  return {
+    release,
+    unmount: () => {
+      release()
+      root.unmount()
+    },
+  }
+}

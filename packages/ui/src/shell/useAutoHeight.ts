@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** Lets `box` take the height of `content`, so that a change of height can be a transition. The first height is just there. */
+export function useAutoHeight(): { readonly box: RefObject<HTMLDivElement | null>; readonly content: RefObject<HTMLDivElement | null> } {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const outer = box.current
+    const inner = content.current
+    if (!outer || !inner) return
+    const measure = (): void => {
+      outer.style.blockSize = `${inner.offsetHeight}px`
+    }
+    measure()
+    const observer = new ResizeObserver(() => {
+      measure()
+      requestAnimationFrame(() => outer.toggleAttribute('data-measured', true))
+    })
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [])
+  return { box, content }
+}

@@ -1,0 +1,25 @@
+import type { KitState, Route } from '@kit/core'
+import { useState } from 'react'
+import { useKitState } from '../react/useKitState.ts'
+
+export type ShownRoute = {
+  readonly route: Route
+  /** How deep the stack is; 1 is a first view. */
+  readonly depth: number
+  readonly direction: 'none' | 'forward' | 'back'
+  readonly shaking: boolean
+}
+
+const select = ({ navigation }: KitState): ShownRoute | null => {
+  if (navigation.status === 'closed') return null
+  const { stack, direction, shaking } = navigation
+  return { route: stack.at(-1) ?? stack[0], depth: stack.length, direction, shaking }
+}
+
+/** The route that is seen; after closing the last one, for the exit. */
+export function useLastRoute(): ShownRoute | null {
+  const now = useKitState(select)
+  const [last, setLast] = useState(now)
+  if (now && now !== last) setLast(now)
+  return now ?? last
+}
