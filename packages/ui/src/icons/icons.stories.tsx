@@ -1,9 +1,39 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
+import { BackIcon } from './BackIcon.tsx'
+import { CheckIcon } from './CheckIcon.tsx'
+import { ChevronIcon } from './ChevronIcon.tsx'
+import { CloseIcon } from './CloseIcon.tsx'
+import { CopyIcon } from './CopyIcon.tsx'
+import { DisconnectIcon } from './DisconnectIcon.tsx'
+import { ExternalIcon } from './ExternalIcon.tsx'
+import { InfoIcon } from './InfoIcon.tsx'
+import { NetworkIcon } from './NetworkIcon.tsx'
+import { RetryIcon } from './RetryIcon.tsx'
+import { SearchIcon } from './SearchIcon.tsx'
+import { SignIcon } from './SignIcon.tsx'
+import { SpinnerIcon } from './SpinnerIcon.tsx'
+import { WalletIcon } from './WalletIcon.tsx'
+import { WarningIcon } from './WarningIcon.tsx'
 import type { IconProps } from './Svg.tsx'
 
-const files = import.meta.glob<Readonly<Record<string, ComponentType<IconProps>>>>('./*Icon.tsx', { eager: true })
-const icons = Object.values(files).flatMap((file) => Object.entries(file))
+const icons: readonly (readonly [string, ComponentType<IconProps>])[] = Object.entries({
+  BackIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  CopyIcon,
+  DisconnectIcon,
+  ExternalIcon,
+  InfoIcon,
+  NetworkIcon,
+  RetryIcon,
+  SearchIcon,
+  SignIcon,
+  SpinnerIcon,
+  WalletIcon,
+  WarningIcon,
+})
 
 function Icons() {
   return (

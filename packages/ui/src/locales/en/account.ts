@@ -1,1 +1,17 @@
-export const account = {} as const
+export const account = {
+  'account.address': 'Address',
+  'account.copyAddress': 'Copy address',
+  'account.balance': 'Balance',
+  'account.balanceLoading': 'Balance is loading',
+  'account.balanceFailed': 'Balance unavailable',
+  'account.retryBalance': 'Read the balance again',
+  'account.network': 'Network',
+  'account.unsupportedTitle': 'Unsupported network',
+  'account.unsupportedText': 'Switch to one that this page uses',
+  'account.wallet': 'Connected wallet',
+  'account.explorer': 'View on {name}',
+  'account.disconnect': 'Disconnect',
+  'account.noneTitle': 'No wallet connected',
+  'account.noneText': 'Connect a wallet to see its account here.',
+  'account.connect': 'Connect wallet',
+} as const

@@ -1,1 +1,9 @@
-export const networks = {} as const
+export const networks = {
+  'networks.list': 'Networks',
+  'networks.search': 'Search networks',
+  'networks.testnet': 'Testnet',
+  'networks.notApproved': 'Not approved in your wallet',
+  'networks.found': { one: '{count} network', other: '{count} networks' },
+  'networks.noneTitle': 'No network found',
+  'networks.noneText': 'Try another name.',
+} as const

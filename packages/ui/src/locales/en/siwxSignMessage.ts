@@ -1,1 +1,14 @@
-export const siwxSignMessage = {} as const
+export const siwxSignMessage = {
+  'siwxSignMessage.title': 'Sign in to {dapp}',
+  'siwxSignMessage.text': 'Sign this message to prove that the account is yours. It costs nothing and sends no transaction.',
+  'siwxSignMessage.sign': 'Sign',
+  'siwxSignMessage.checking': 'Checking your session…',
+  'siwxSignMessage.waiting': 'Sign the message in {wallet}',
+  'siwxSignMessage.stillWaiting': 'Still waiting. Open {wallet} and look for the request.',
+  'siwxSignMessage.wallet': 'your wallet',
+  'siwxSignMessage.declined': 'Signature declined',
+  'siwxSignMessage.pending': '{wallet} still shows an earlier request of this page. Open it to answer.',
+  'siwxSignMessage.failed': 'The sign-in did not succeed. Try again.',
+  'siwxSignMessage.cannotSign': '{wallet} cannot sign messages. Connect another wallet to sign in.',
+  'siwxSignMessage.unreachable': 'The sign-in service could not be reached. Check your internet connection, then try again.',
+} as const

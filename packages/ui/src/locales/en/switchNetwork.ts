@@ -1,1 +1,19 @@
-export const switchNetwork = {} as const
+export const switchNetwork = {
+  'switchNetwork.waitingTitle': 'Approve in wallet',
+  'switchNetwork.waitingText': 'Accept the switch to {network} in your wallet',
+  'switchNetwork.stillWaitingTitle': 'Still waiting for your wallet',
+  'switchNetwork.stillWaitingText': 'Open your wallet and look for the request. Its window may be hidden behind this one.',
+  'switchNetwork.cancelledTitle': 'Switch cancelled',
+  'switchNetwork.cancelledText': 'The request ended before your wallet answered.',
+  'switchNetwork.declinedTitle': 'Switch declined',
+  'switchNetwork.declinedText': 'The switch to {network} was declined in your wallet.',
+  'switchNetwork.pendingTitle': 'A request is already open',
+  'switchNetwork.pendingText': 'Your wallet still shows an earlier request of this page. Open it to answer.',
+  'switchNetwork.notSupportedTitle': 'Network not supported',
+  'switchNetwork.notSupportedText': 'Your wallet does not support {network}, and could not add it.',
+  'switchNetwork.cannotSwitchText': 'This wallet cannot be switched from here. Choose {network} in the wallet itself.',
+  'switchNetwork.notConnectedTitle': 'No wallet connected',
+  'switchNetwork.notConnectedText': 'Connect a wallet, then switch to {network}.',
+  'switchNetwork.failedTitle': 'Could not switch',
+  'switchNetwork.failedText': 'Something went wrong in the wallet. Try again, or restart the wallet first.',
+} as const

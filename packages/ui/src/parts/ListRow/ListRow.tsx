@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/useStyles.ts'
 import { listRowStyles } from './listRowStyles.ts'
 
@@ -10,13 +10,14 @@ export type ListRowProps = {
   readonly detail?: ReactNode
   /** A tag, an icon or a value at the end. */
   readonly end?: ReactNode
-  readonly tone?: 'plain' | 'danger'
+  readonly tone?: 'plain' | 'danger' | 'warning'
   /** The chosen one of its list. */
   readonly current?: boolean
   /** Takes no press, but can be reached, so that `detail` can say why. */
   readonly disabled?: boolean
-  /** A way out of the page instead of an action. */
+  /** A way out of the page: a link, whose ordinary click `onClick` may take over. */
   readonly href?: string | undefined
+  /** Without it and `href` the row only tells something. */
   readonly onClick?: (() => void) | undefined
 }
 
@@ -35,16 +36,23 @@ export function ListRow({ image, title, detail, end, tone = 'plain', current = f
       {end !== undefined && <span className="kit-list-row-end">{end}</span>}
     </>
   )
-  const shared = { className: 'kit-list-row', part: 'row', 'data-tone': tone, 'data-roving': '' } as const
+  const shared = { className: 'kit-list-row', part: 'row', 'data-tone': tone } as const
   if (href !== undefined)
     return (
-      <a {...shared} href={href} target="_blank" rel="noopener noreferrer">
+      <a {...shared} data-roving="" href={href} target="_blank" rel="noopener noreferrer" onClick={onClick && takeOver(onClick)}>
         {content}
       </a>
+    )
+  if (!onClick && !disabled)
+    return (
+      <div {...shared} data-static="">
+        {content}
+      </div>
     )
   return (
     <button
       {...shared}
+      data-roving=""
       type="button"
       aria-current={current || undefined}
       aria-disabled={disabled || undefined}
@@ -54,3 +62,12 @@ export function ListRow({ image, title, detail, end, tone = 'plain', current = f
     </button>
   )
 }
+
+/** Leaves a click that wants its own tab or window to the browser. */
+const takeOver =
+  (onClick: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onClick()
+  }

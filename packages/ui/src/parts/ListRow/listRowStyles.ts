@@ -22,10 +22,10 @@ export const listRowStyles: string = css`
     -webkit-tap-highlight-color: transparent;
     transition: background-color var(--kit-duration-view) var(--kit-easing);
   }
-  .kit-list-row:hover:not([aria-disabled]) {
+  .kit-list-row:hover:not([aria-disabled], [data-static]) {
     background: var(--kit-foreground-2);
   }
-  .kit-list-row:active:not([aria-disabled]) {
+  .kit-list-row:active:not([aria-disabled], [data-static]) {
     background: var(--kit-foreground-3);
   }
   .kit-list-row[aria-disabled] {
@@ -39,6 +39,12 @@ export const listRowStyles: string = css`
   }
   .kit-list-row[data-tone='danger'] {
     color: var(--kit-error-text);
+  }
+  .kit-list-row[data-static] {
+    cursor: default;
+  }
+  .kit-list-row[data-tone='warning'] .kit-list-row-image {
+    color: var(--kit-warning-text);
   }
   .kit-list-row-image {
     display: grid;

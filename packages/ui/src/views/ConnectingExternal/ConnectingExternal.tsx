@@ -1,6 +1,55 @@
-import type { ReactNode } from 'react'
+import type { KitState } from '@kit/core'
+import { type ReactElement, useCallback } from 'react'
+import { RetryIcon } from '../../icons/RetryIcon.tsx'
+import { useErrorText } from '../../messages/useErrorText.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../parts/Button/Button.tsx'
+import { RequestStatus } from '../../parts/RequestStatus/RequestStatus.tsx'
+import type { SpinnerRingProps } from '../../parts/SpinnerRing/SpinnerRing.tsx'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { displayName } from '../displayName.ts'
+import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
+import { connectingStatus, type ConnectingStatus } from './connectingStatus.ts'
+import { connectingTexts } from './connectingTexts.ts'
+import { routeWallet } from './routeWallet.ts'
 
-export function ConnectingExternal(_props: ViewProps<'ConnectingExternal'>): ReactNode {
-  return null
+export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const errorText = useErrorText()
+  const wallet = useKitState(useCallback((state: KitState) => routeWallet(route, state), [route]))
+  const connection = useKitState(useCallback((state: KitState) => state.connections[route.namespace], [route]))
+  const status = connectingStatus(connection, route)
+  const waiting = status.status === 'waiting'
+  const stillWaiting = useStillWaiting(waiting, connection?.attempt ?? 0)
+  const name = displayName(wallet.name || t('connectingExternal.wallet'))
+  return (
+    <RequestStatus
+      state={ringState(status)}
+      shape="rounded"
+      image={<WalletImage name={name} imageUrl={wallet.imageUrl} size={80} />}
+      {...connectingTexts({ status, stillWaiting, name, t, errorText })}
+      error={status.status === 'failed' ? status.error : undefined}
+      action={
+        waiting && !stillWaiting ? (
+          <Button wide onClick={kit.back}>
+            {t('parts.cancel')}
+          </Button>
+        ) : (
+          <Button wide icon={<RetryIcon />} disabled={status.status === 'done'} onClick={() => kit.selectWallet(wallet)}>
+            {t('parts.tryAgain')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function ringState(status: ConnectingStatus): SpinnerRingProps['state'] {
+  if (status.status === 'cancelled') return 'idle'
+  if (status.status !== 'failed') return status.status
+  return status.error.code === 'REQUEST_PENDING' || status.error.code === 'NO_ACCOUNTS' ? 'warning' : 'failed'
 }

@@ -1,6 +1,55 @@
-import type { ReactNode } from 'react'
+import type { KitState } from '@kit/core'
+import { type ReactElement, useEffect } from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../parts/Button/Button.tsx'
+import { ErrorDetails } from '../../parts/ErrorState/ErrorDetails.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { useAnnounce } from '../../shell/useAnnounce.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { activeAccount } from '../activeAccount.ts'
+import { displayName } from '../displayName.ts'
+import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
+import { signInNote } from './signInNote.ts'
+import { signMessageStyles } from './signMessageStyles.ts'
+import { Thumbnails } from './Thumbnails.tsx'
 
-export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactNode {
-  return null
+const select = (state: KitState) => state.signIn
+
+export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElement {
+  useStyles(signMessageStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const announce = useAnnounce()
+  const state = useKitState(select)
+  const wallet = useKitState(activeAccount)?.connection.wallet
+  const signing = state.status === 'signing'
+  const stillWaiting = useStillWaiting(signing, state.attempt)
+  const { name, icons } = kit.options.metadata ?? { name: '', icons: [] }
+  const dapp = { name: name || location.hostname, imageUrl: icons[0] }
+  const walletName = wallet ? displayName(wallet.name) : t('siwxSignMessage.wallet')
+  const note = signInNote(state, stillWaiting, walletName, t)
+  useEffect(() => {
+    if (note) announce(note.text)
+  }, [announce, note?.text])
+  return (
+    <div className="kit-sign" part="view">
+      <Thumbnails dapp={dapp} wallet={{ name: walletName, imageUrl: wallet?.imageUrl }} />
+      <p className="kit-sign-title">{t('siwxSignMessage.title', { dapp: dapp.name })}</p>
+      <p className="kit-sign-text">{t('siwxSignMessage.text')}</p>
+      <div className="kit-sign-note" data-tone={note?.tone}>
+        {note?.text}
+        {state.status === 'pending' && state.error && <ErrorDetails error={state.error} />}
+      </div>
+      <div className="kit-sign-actions">
+        <Button wide onClick={kit.cancelSignIn}>
+          {t('parts.cancel')}
+        </Button>
+        <Button wide variant="primary" busy={signing || state.status === 'checking'} onClick={kit.signIn}>
+          {t('siwxSignMessage.sign')}
+        </Button>
+      </div>
+    </div>
+  )
 }

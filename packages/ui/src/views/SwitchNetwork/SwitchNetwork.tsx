@@ -1,6 +1,54 @@
-import type { ReactNode } from 'react'
+import type { KitState } from '@kit/core'
+import type { ReactElement } from 'react'
+import { RetryIcon } from '../../icons/RetryIcon.tsx'
+import { useErrorText } from '../../messages/useErrorText.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../parts/Button/Button.tsx'
+import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.tsx'
+import { RequestStatus } from '../../parts/RequestStatus/RequestStatus.tsx'
+import type { SpinnerRingProps } from '../../parts/SpinnerRing/SpinnerRing.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
+import { switchStatus, type SwitchStatus } from './switchStatus.ts'
+import { switchTexts } from './switchTexts.ts'
 
-export function SwitchNetwork(_props: ViewProps<'SwitchNetwork'>): ReactNode {
-  return null
+const select = (state: KitState) => state.network
+
+export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork'>): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const errorText = useErrorText()
+  const state = useKitState(select)
+  const status = switchStatus(state, networkId)
+  const waiting = status.status === 'waiting'
+  const stillWaiting = useStillWaiting(waiting, state.attempt)
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? { name: networkId }
+  return (
+    <RequestStatus
+      state={ringState(status)}
+      shape="round"
+      image={<NetworkImage network={network} size={80} />}
+      {...switchTexts({ status, stillWaiting, network: network.name, t, errorText })}
+      error={status.status === 'failed' ? status.error : undefined}
+      action={
+        waiting && !stillWaiting ? (
+          <Button wide onClick={kit.back}>
+            {t('parts.cancel')}
+          </Button>
+        ) : (
+          <Button wide icon={<RetryIcon />} onClick={() => kit.selectNetwork(networkId)}>
+            {t('parts.tryAgain')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function ringState(status: SwitchStatus): SpinnerRingProps['state'] {
+  if (status.status === 'cancelled') return 'idle'
+  if (status.status !== 'failed') return status.status
+  return status.error.code === 'REQUEST_PENDING' ? 'warning' : 'failed'
 }

@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react'
+import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
+import { SearchIcon } from '../../icons/SearchIcon.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { ListRow } from '../../parts/ListRow/ListRow.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import type { ActiveAccount } from '../activeAccount.ts'
+import { displayName } from '../displayName.ts'
+import { accountRowsStyles } from './accountRowsStyles.ts'
+import { NetworkRow } from './NetworkRow.tsx'
+
+/** Where one is, with which wallet, and where to look closer. */
+export function AccountRows({ active }: { readonly active: ActiveAccount }): ReactElement {
+  useStyles(accountRowsStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const { namespace, network, connection } = active
+  const explorer = kit.explorerUrl(namespace)
+  const wallet = displayName(connection.wallet.name)
+  return (
+    <div className="kit-account-rows">
+      <NetworkRow network={network} />
+      <ListRow image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />} title={wallet} detail={t('account.wallet')} />
+      {explorer !== undefined && (
+        <ListRow
+          image={<SearchIcon />}
+          title={t('account.explorer', { name: network?.blockExplorers?.default.name ?? new URL(explorer).host })}
+          end={
+            <>
+              <ExternalIcon size={16} />
+              <VisuallyHidden>{t('parts.opensNewTab')}</VisuallyHidden>
+            </>
+          }
+          href={explorer}
+        />
+      )}
+    </div>
+  )
+}

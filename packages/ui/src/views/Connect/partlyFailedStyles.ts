@@ -1,0 +1,16 @@
+import { css } from '../../styles/css.ts'
+
+export const partlyFailedStyles: string = css`
+  .kit-partly-failed {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-3);
+    padding-inline-start: var(--kit-space-2);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+  }
+  .kit-partly-failed > p {
+    margin: 0;
+  }
+`

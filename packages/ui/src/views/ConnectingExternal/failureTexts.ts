@@ -1,0 +1,25 @@
+import type { KitError } from '@kit/core'
+import type { Translate } from '../../messages/Translate.ts'
+
+export type Texts = { readonly title: string; readonly text: string }
+
+/** What a failed connection is called, and what to do about it. */
+export function failureTexts(error: KitError, name: string, t: Translate, errorText: (error: KitError) => string): Texts {
+  switch (error.code) {
+    case 'USER_REJECTED':
+      return { title: t('connectingExternal.declinedTitle'), text: t('connectingExternal.declinedText', { name }) }
+    case 'REQUEST_PENDING':
+      return { title: t('connectingExternal.pendingTitle'), text: t('connectingExternal.pendingText', { name }) }
+    case 'NO_ACCOUNTS':
+      return { title: t('connectingExternal.noAccountsTitle'), text: t('connectingExternal.noAccountsText', { name }) }
+    case 'CONNECTOR_NOT_FOUND':
+      return { title: t('connectingExternal.notFoundTitle', { name }), text: t('connectingExternal.notFoundText') }
+    case 'LOAD_FAILED':
+    case 'UNREACHABLE':
+      return { title: t('connectingExternal.loadFailedTitle'), text: t('connectingExternal.loadFailedText') }
+    case 'WALLET_FAILED':
+      return { title: t('connectingExternal.walletFailedTitle', { name }), text: t('connectingExternal.walletFailedText') }
+    default:
+      return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(error) }
+  }
+}

@@ -1,0 +1,32 @@
+import type { KitError, SignInState } from '@kit/core'
+import type { Translate } from '../../messages/Translate.ts'
+
+export type SignInNote = { readonly tone: 'plain' | 'error'; readonly text: string }
+
+/** The line below the explanation: how the signature goes. */
+export function signInNote(state: SignInState, stillWaiting: boolean, wallet: string, t: Translate): SignInNote | null {
+  if (state.status === 'checking') return { tone: 'plain', text: t('siwxSignMessage.checking') }
+  if (state.status === 'signing')
+    return { tone: 'plain', text: stillWaiting ? t('siwxSignMessage.stillWaiting', { wallet }) : t('siwxSignMessage.waiting', { wallet }) }
+  if (state.status !== 'pending' || !state.error) return null
+  return { tone: 'error', text: failureText(state.error, wallet, t) }
+}
+
+function failureText(error: KitError, wallet: string, t: Translate): string {
+  switch (error.code) {
+    case 'USER_REJECTED':
+    case 'ABORTED':
+      return t('siwxSignMessage.declined')
+    case 'REQUEST_PENDING':
+      return t('siwxSignMessage.pending', { wallet })
+    case 'CAPABILITY_MISSING':
+      return t('siwxSignMessage.cannotSign', { wallet })
+    case 'UNREACHABLE':
+    case 'TIMED_OUT':
+    case 'HTTP_STATUS':
+    case 'LOAD_FAILED':
+      return t('siwxSignMessage.unreachable')
+    default:
+      return t('siwxSignMessage.failed')
+  }
+}

@@ -1,0 +1,32 @@
+import type { Account, AccountState, AdapterConnection, Connected, ConnectionState, KitState, Network } from '@kit/core'
+
+export type ActiveAccount = {
+  readonly namespace: string
+  readonly connection: AdapterConnection
+  readonly account: Account
+  readonly balance: AccountState['balance']
+  /** Where the wallet stands; undefined: on a network that is not configured. */
+  readonly network: Network | undefined
+}
+
+/** The account of the namespace that the page looks at; undefined while nobody is connected there. */
+export function activeAccount(state: KitState): ActiveAccount | undefined {
+  const { activeNamespace: namespace, byNamespace } = state.network
+  const connected = connectedOf(state.connections[namespace])
+  const known = state.accounts[namespace]
+  if (!connected || !known) return undefined
+  const connection = connected.active
+  return {
+    namespace,
+    connection,
+    account: connection.accounts.find(({ caipAddress }) => caipAddress === known.caipAddress) ?? connection.accounts[0],
+    balance: known.balance,
+    network: byNamespace[namespace]?.requested.find(({ caipNetworkId }) => caipNetworkId === connection.networkId),
+  }
+}
+
+/** What stands, also while a further connection is asked for. */
+function connectedOf(state: ConnectionState | undefined): Connected | null {
+  if (state?.status === 'connected') return state
+  return state?.status === 'connecting' ? state.previous : null
+}
