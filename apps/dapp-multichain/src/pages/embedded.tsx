@@ -10,13 +10,13 @@ start((environment) => {
   const kit = createSampleKit(environment)
   createRoot(document.getElementById('app')!).render(
     <StrictMode>
-      <KitProvider kit={kit}>
+      <KitProvider kit={kit} append={false}>
         <main className="grid">
           <section className="column">
             <h1>The kit inside a page</h1>
             <AccountPanel />
           </section>
-          <kit-modal embedded />
+          <kit-modal kit={kit} embedded />
         </main>
       </KitProvider>
     </StrictMode>,

@@ -7,6 +7,7 @@ import { Panel } from './Panel.tsx'
 /** Who is connected, and a way to end it without the widget. */
 export function AccountPanel(): ReactNode {
   const account = useAccount()
+  const connected = account.status === 'connected' ? account : undefined
   const { disconnect } = useDisconnect()
   const ending = useAction(() => disconnect())
   return (
@@ -15,11 +16,11 @@ export function AccountPanel(): ReactNode {
         <dt>Status</dt>
         <dd data-testid="account-status">{account.status}</dd>
         <dt>Address</dt>
-        <dd data-testid="account-address">{account.address ?? 'none'}</dd>
+        <dd data-testid="account-address">{connected?.address ?? 'none'}</dd>
         <dt>Wallet</dt>
-        <dd data-testid="account-wallet">{account.wallet?.name ?? 'none'}</dd>
+        <dd data-testid="account-wallet">{connected?.wallet.name ?? 'none'}</dd>
       </dl>
-      <button type="button" data-testid="disconnect" disabled={account.status !== 'connected' || ending.pending} onClick={ending.run}>
+      <button type="button" data-testid="disconnect" disabled={!connected || ending.pending} onClick={ending.run}>
         Disconnect
       </button>
       <ErrorText error={ending.error} />

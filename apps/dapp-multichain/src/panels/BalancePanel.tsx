@@ -5,11 +5,12 @@ import { Panel } from './Panel.tsx'
 
 /** What the account holds of the network's own coin. */
 export function BalancePanel(): ReactNode {
-  const { value, status } = useBalance()
+  const balance = useBalance()
+  const value = balance.status === 'absent' || balance.status === 'failed' ? null : balance.value
   return (
     <Panel title="Balance">
-      <p className="figure" data-testid="balance" aria-busy={status === 'loading'}>
-        {value ? `${formatUnits(value.value, value.decimals)} ${value.symbol}` : status === 'failed' ? 'could not be read' : 'none'}
+      <p className="figure" data-testid="balance" aria-busy={balance.status === 'loading'}>
+        {value ? `${formatUnits(value.value, value.decimals)} ${value.symbol}` : balance.status === 'failed' ? 'could not be read' : 'none'}
       </p>
     </Panel>
   )

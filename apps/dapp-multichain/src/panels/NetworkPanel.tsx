@@ -1,4 +1,4 @@
-import { useKit, useNetwork } from '@kit/ui/react'
+import { useNetwork } from '@kit/ui/react'
 import type { CaipNetworkId } from '@kit/core'
 import { useState, type ReactNode } from 'react'
 import { ErrorText } from './ErrorText.tsx'
@@ -6,33 +6,31 @@ import { Panel } from './Panel.tsx'
 
 /** The networks of the page; a button asks the wallet to go there. */
 export function NetworkPanel(): ReactNode {
-  const kit = useKit()
-  const { network, switchNetwork } = useNetwork()
-  const [pendingId, setPendingId] = useState<CaipNetworkId>()
+  const here = useNetwork()
   const [error, setError] = useState<unknown>()
+  if (!here) return null
+  const { network, networks, supported, switching, switchNetwork } = here
   const choose = (networkId: CaipNetworkId): void => {
-    setPendingId(networkId)
     setError(undefined)
-    switchNetwork({ networkId })
-      .catch(setError)
-      .finally(() => setPendingId(undefined))
+    switchNetwork({ networkId }).catch(setError)
   }
   return (
     <Panel title="Network">
       <p className="figure" data-testid="network-name">
-        {network?.name ?? 'none of this page'}
+        {supported ? network.name : 'none of this page'}
       </p>
       <div className="row">
-        {kit.options.networks.map(({ caipNetworkId, id, name }) => (
+        {networks.map(({ caipNetworkId, id, name }) => (
           <button
             key={caipNetworkId}
             type="button"
             data-testid={`network-switch-${id}`}
-            aria-pressed={caipNetworkId === network?.caipNetworkId}
-            disabled={pendingId !== undefined}
+            aria-pressed={supported && caipNetworkId === network.caipNetworkId}
+            aria-busy={switching.status === 'switching' && switching.networkId === caipNetworkId}
+            disabled={switching.status === 'switching'}
             onClick={() => choose(caipNetworkId)}
           >
-            {pendingId === caipNetworkId ? `${name}…` : name}
+            {name}
           </button>
         ))}
       </div>

@@ -9,18 +9,20 @@ import { useAction } from './useAction.ts'
 export function SignPanel(): ReactNode {
   const id = useId()
   const account = useAccount()
+  const address = account.status === 'connected' ? (account.address as `0x${string}`) : undefined
   const { signMessage } = useSignMessage()
   const [message, setMessage] = useState('Hello from the sample')
   const signing = useAction(async () => {
+    if (!address) return undefined
     const { signature } = await signMessage({ message })
-    const valid = await verifyMessage({ address: account.address as `0x${string}`, message, signature: signature as `0x${string}` })
+    const valid = await verifyMessage({ address, message, signature: signature as `0x${string}` })
     return { signature, valid }
   })
   return (
     <Panel title="Sign a message">
       <label htmlFor={id}>Message</label>
       <textarea id={id} data-testid="sign-message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
-      <button type="button" data-testid="sign" disabled={account.status !== 'connected' || signing.pending} onClick={signing.run}>
+      <button type="button" data-testid="sign" disabled={!address || signing.pending} onClick={signing.run}>
         {signing.pending ? 'See your wallet…' : 'Sign'}
       </button>
       {signing.result && (

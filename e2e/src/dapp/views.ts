@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import type { TestWallet } from '../fixtures/TestWallet.ts'
+import type { Dapp } from './Dapp.ts'
+
+export type ShowView = (dapp: Dapp, wallet: TestWallet) => Promise<void>
+
+/** How to get to each view in each of its states. */
+export const views = {
+  page: async () => {},
+  Connect: async (dapp, wallet) => {
+    await dapp.button.click()
+    await expect(dapp.walletRow(wallet.name)).toBeVisible()
+    await expect(dapp.walletRow('Quillfern')).toBeVisible()
+  },
+  'ConnectingExternal waiting': async (dapp, wallet) => {
+    wallet.answer('connect', 'never')
+    await dapp.choose(wallet.name)
+    await expect.poll(() => wallet.waiting()).toBe(1)
+  },
+  'ConnectingExternal declined': async (dapp, wallet) => {
+    wallet.answer('connect', 'reject')
+    await dapp.choose(wallet.name)
+    await expect(dapp.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+  Account: async (dapp, wallet) => {
+    await dapp.connect(wallet)
+    await expect(dapp.dialog).toBeHidden()
+    await dapp.button.click()
+    await expect(dapp.dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  },
+  Networks: async (dapp, wallet) => {
+    await dapp.connect(wallet)
+    await dapp.openNetworks()
+    await expect(dapp.networkRow('Sandbox Two')).toBeVisible()
+  },
+  'SwitchNetwork waiting': async (dapp, wallet) => {
+    wallet.answer('switch', 'never')
+    await dapp.connect(wallet)
+    await dapp.openNetworks()
+    await dapp.networkRow('Sandbox Two').click()
+    await expect.poll(() => wallet.waiting()).toBe(1)
+  },
+  'SwitchNetwork declined': async (dapp, wallet) => {
+    wallet.answer('switch', 'reject')
+    await dapp.connect(wallet)
+    await dapp.openNetworks()
+    await dapp.networkRow('Sandbox Two').click()
+    await expect(dapp.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+} as const satisfies Record<string, ShowView>

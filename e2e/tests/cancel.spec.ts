@@ -1,0 +1,38 @@
+import { expect, test } from '../src/fixtures/test.ts'
+import type { Dapp } from '../src/dapp/Dapp.ts'
+
+/** Every way out of a request that the wallet does not answer. */
+const exits: Record<string, (dapp: Dapp) => Promise<void>> = {
+  Esc: (dapp) => dapp.page.keyboard.press('Escape'),
+  back: (dapp) => dapp.dialog.getByRole('button', { name: 'Back' }).click(),
+  close: (dapp) => dapp.dialog.getByRole('button', { name: 'Close' }).click(),
+  'a click beside the card': (dapp) => dapp.page.mouse.click(8, 400),
+}
+
+for (const [name, leave] of Object.entries(exits))
+  test(`a silent wallet is left by ${name}, and what it says later changes nothing`, async ({ dapp, wallet }) => {
+    wallet.answer('connect', 'never')
+    await dapp.open()
+    await dapp.choose(wallet.name)
+    await expect(dapp.shown('account-status')).toHaveText('connecting')
+    await expect.poll(() => wallet.waiting()).toBe(1)
+    await leave(dapp)
+    await dapp.expectDisconnected()
+
+    await wallet.answerWaiting('approve')
+    await dapp.expectDisconnected()
+    await dapp.page.reload()
+    await dapp.expectDisconnected()
+  })
+
+test('after a silent wallet the next request works', async ({ dapp, wallet }) => {
+  wallet.answer('connect', 'never')
+  await dapp.open()
+  await dapp.choose(wallet.name)
+  await expect.poll(() => wallet.waiting()).toBe(1)
+  await dapp.dialog.getByRole('button', { name: 'Close' }).click()
+  await dapp.expectDisconnected()
+
+  wallet.answer('connect', 'approve')
+  await dapp.connect(wallet)
+})

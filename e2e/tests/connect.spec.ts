@@ -1,0 +1,35 @@
+import { expect, test } from '../src/fixtures/test.ts'
+
+test('connects by the wallet that announced itself', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.expectDisconnected()
+  await dapp.button.click()
+  await expect(dapp.dialog).toBeVisible()
+  await dapp.walletRow(wallet.name).click()
+
+  await dapp.expectConnected(wallet.address)
+  await expect(dapp.dialog).toBeHidden()
+  await expect(dapp.shown('account-wallet')).toHaveText(wallet.name)
+  await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
+  await expect(dapp.shown('balance')).toHaveText(/^\d[\d.]* GRAIN$/)
+})
+
+test('the list also shows wallets that are not here, with their pictures', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.button.click()
+  await expect(dapp.walletRow(wallet.name)).toBeVisible()
+  await expect(dapp.walletRow('Quillfern')).toBeVisible()
+
+  const picture = dapp.walletRow('Quillfern').locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('copies nothing of one visit into the next: a second visitor is not connected', async ({ dapp, wallet, browser, baseURL }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await other.goto('/')
+
+  await expect(other.getByTestId('account-status')).toHaveText('disconnected')
+  await other.close()
+})

@@ -1,0 +1,34 @@
+import { expect, test } from '../src/fixtures/test.ts'
+
+test('disconnects in the widget, and stays so after reloads', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dapp.expectDisconnected()
+  await expect(dapp.dialog).toBeHidden()
+
+  for (let reload = 0; reload < 3; reload++) {
+    await dapp.page.reload()
+    await expect(dapp.button).toHaveAccessibleName('Connect Wallet')
+    await dapp.expectDisconnected()
+  }
+})
+
+test('disconnects from the page, and connects again', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  await dapp.shown('disconnect').click()
+  await dapp.expectDisconnected()
+
+  await dapp.connect(wallet)
+})
+
+test('a disconnect is told to the wallet', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  await dapp.shown('disconnect').click()
+  await dapp.expectDisconnected()
+
+  await expect.poll(() => wallet.requests('wallet_revokePermissions').length).toBe(1)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from '../src/fixtures/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('connects and disconnects on a phone, and nothing is wider than the screen', async ({ dapp, page, wallet }) => {
+  const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await dapp.open()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await dapp.button.tap()
+  await expect(dapp.walletRow(wallet.name)).toBeVisible()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  const card = await dapp.dialog.boundingBox()
+  expect(card?.width).toBeLessThanOrEqual(390)
+  await dapp.walletRow(wallet.name).tap()
+  await dapp.expectConnected(wallet.address)
+
+  await expect(dapp.dialog).toBeHidden()
+  await dapp.button.tap()
+  await dapp.dialog.getByRole('button', { name: 'Disconnect' }).tap()
+  await dapp.expectDisconnected()
+})

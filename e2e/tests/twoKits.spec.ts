@@ -1,0 +1,30 @@
+import { createDapp } from '../src/dapp/Dapp.ts'
+import { expect, test } from '../src/fixtures/test.ts'
+
+test('two kits on one page never meet', async ({ dapp, page, wallet, secondWallet }) => {
+  await dapp.page.goto('/two-kits.html')
+  const first = createDapp(page, page.getByTestId('kit-1'))
+  const second = createDapp(page, page.getByTestId('kit-2'))
+  await first.connect(wallet)
+  await second.expectDisconnected()
+
+  await second.connect(secondWallet)
+  await first.expectConnected(wallet.address)
+
+  await second.shown('network-switch-31338').click()
+  await expect(second.shown('network-name')).toHaveText('Sandbox Two')
+  await expect(first.shown('network-name')).toHaveText('Sandbox One')
+
+  await page.reload()
+  await first.expectConnected(wallet.address)
+  await second.expectConnected(secondWallet.address)
+  await expect(first.shown('network-name')).toHaveText('Sandbox One')
+  await expect(second.shown('network-name')).toHaveText('Sandbox Two')
+
+  await first.shown('disconnect').click()
+  await first.expectDisconnected()
+  await second.expectConnected(secondWallet.address)
+  await page.reload()
+  await second.expectConnected(secondWallet.address)
+  await first.expectDisconnected()
+})
