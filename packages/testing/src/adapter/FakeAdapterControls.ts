@@ -1,5 +1,5 @@
 import type { Account, AdapterEvent, CaipNetworkId } from '@kit/core/adapter'
-import type { FakePrompt, PromptBehavior } from '../prompts/createPrompts.ts'
+import type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
 import type { FakeConnectorOptions } from './FakeAdapterOptions.ts'
 
 /** The calls of an adapter that are counted and can be intercepted. */
@@ -20,6 +20,8 @@ export type FakeAdapterMethod =
 export type FakeAdapterControls = {
   /** Unanswered prompts of all wallets, oldest first, also those that nobody waits for any more. */
   readonly prompts: readonly FakeAdapterPrompt[]
+  /** Every prompt that was ever shown, answered or not. */
+  readonly promptsShown: readonly PromptDetails[]
   /** The oldest open prompt that is still waited for, as soon as there is one. */
   readonly nextPrompt: () => Promise<FakeAdapterPrompt>
   /** How prompts are answered from now on. */

@@ -57,6 +57,9 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     get prompts() {
       return prompts.open()
     },
+    get promptsShown() {
+      return prompts.shown()
+    },
     nextPrompt: prompts.next,
     behave: prompts.behave,
     announce: wallets.announce,

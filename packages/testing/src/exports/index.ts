@@ -3,6 +3,14 @@ export type { FakeAdapterControls, FakeAdapterMethod, FakeAdapterPrompt } from '
 export type { FakeAdapterOptions, FakeConnectorOptions } from '../adapter/FakeAdapterOptions.ts'
 export { fakeSignature, isFakeSignature } from '../adapter/fakeSignature.ts'
 export { turn } from '../async/turn.ts'
+export type { ConformanceRunner } from '../conformance/ConformanceRunner.ts'
+export type {
+  ConformanceAct,
+  ConformanceSharedWallet,
+  ConformanceWallet,
+  ConformanceWorld,
+} from '../conformance/ConformanceWorld.ts'
+export { describeAdapter, type DescribeAdapterParameters } from '../conformance/describeAdapter.ts'
 export { fakeAccount, fakeAccounts } from '../networks/fakeAccount.ts'
 export { fakeNetwork } from '../networks/fakeNetwork.ts'
 export type { FakeClock } from '../platform/createFakeClock.ts'

@@ -28,6 +28,8 @@ export type PromptBehavior = 'ask' | 'approve' | 'reject'
 export type Prompts<approval> = {
   /** Unanswered ones, oldest first. */
   readonly open: () => readonly FakePrompt<approval>[]
+  /** All that were ever shown, answered or not. */
+  readonly shown: () => readonly PromptDetails[]
   /** The oldest unanswered prompt that somebody still waits for, as soon as there is one. */
   readonly next: () => Promise<FakePrompt<approval>>
   readonly behave: (behavior: PromptBehavior) => void
@@ -43,12 +45,14 @@ export type Prompts<approval> = {
 export function createPrompts<approval>(behavior: PromptBehavior): Prompts<approval> {
   let current = behavior
   let open: readonly FakePrompt<approval>[] = []
+  let shown: readonly PromptDetails[] = []
   let waiting: readonly ((prompt: FakePrompt<approval>) => void)[] = []
 
   const firstWanted = () => open.find((prompt) => !prompt.abandoned)
 
   return {
     open: () => open,
+    shown: () => shown,
     next: () => {
       const wanted = firstWanted()
       return wanted ? Promise.resolve(wanted) : new Promise((resolve) => (waiting = [...waiting, resolve]))
@@ -58,6 +62,7 @@ export function createPrompts<approval>(behavior: PromptBehavior): Prompts<appro
     },
     async ask({ details, signal, onLate }) {
       let prompt: FakePrompt<approval> | undefined
+      shown = [...shown, details]
       const answered = new Promise<approval | undefined>((resolve, reject) => {
         const close = () => (open = open.filter((other) => other !== prompt))
         prompt = {
@@ -80,11 +85,11 @@ export function createPrompts<approval>(behavior: PromptBehavior): Prompts<appro
         if (current === 'approve') prompt.approve()
         if (current === 'reject') prompt.reject()
       })
-      const shown = firstWanted()
-      if (shown) {
+      const wanted = firstWanted()
+      if (wanted) {
         const callers = waiting
         waiting = []
-        for (const caller of callers) caller(shown)
+        for (const caller of callers) caller(wanted)
       }
       return raceSignal(answered, signal)
     },

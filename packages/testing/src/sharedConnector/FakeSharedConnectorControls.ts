@@ -1,5 +1,5 @@
 import type { Account, CaipNetworkId, NonEmpty, SharedSession } from '@kit/core/adapter'
-import type { FakePrompt, PromptBehavior } from '../prompts/createPrompts.ts'
+import type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
 
 /** The calls of a shared connector that are counted and can be intercepted. */
 export type FakeSharedConnectorMethod = 'load' | 'setup' | 'connect' | 'reconnect' | 'disconnect' | 'destroy'
@@ -8,6 +8,8 @@ export type FakeSharedConnectorMethod = 'load' | 'setup' | 'connect' | 'reconnec
 export type FakeSharedConnectorControls = {
   /** Unanswered prompts, oldest first. `connect` is approved with a session, or with the default one. */
   readonly prompts: readonly FakePrompt<SharedSession>[]
+  /** Every prompt that was ever shown, answered or not. */
+  readonly promptsShown: readonly PromptDetails[]
   /** The oldest open prompt that is still waited for, as soon as there is one. */
   readonly nextPrompt: () => Promise<FakePrompt<SharedSession>>
   readonly behave: (behavior: PromptBehavior) => void

@@ -184,6 +184,9 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     get prompts() {
       return prompts.open()
     },
+    get promptsShown() {
+      return prompts.shown()
+    },
     nextPrompt: prompts.next,
     behave: prompts.behave,
     get session() {

@@ -1,0 +1,59 @@
+import type { AdapterEvent, CaipNetworkId } from '@kit/core/adapter'
+import { need, type Scene, type Suite } from '../createSuite.ts'
+import { faultsOfConnection } from '../faultsOfConnection.ts'
+
+const isChange = (event: AdapterEvent): event is Extract<AdapterEvent, { type: 'connection.changed' }> => event.type === 'connection.changed'
+
+export function changeCases({ test, expect, can }: Suite): void {
+  if (can('switchAccount'))
+    test('behavior: another account is reported', async ({ connect, events, instance, seen, wallet, world }) => {
+      const before = await connect()
+      const address = await need(wallet.switchAccount, 'switchAccount')()
+      await seen((event) => isChange(event) && event.connection.accounts[0].address === address)
+      const [connection] = instance.connections()
+      expect(connection?.accounts[0].address).toEqual(address)
+      expect(connection?.networkId).toEqual(before.networkId)
+      expect(connection && faultsOfConnection(connection, world.adapter.namespace, instance)).toEqual([])
+      expect(events.findLast(isChange)?.connection).toEqual(connection)
+    })
+
+  if (can('switchNetwork')) {
+    const moves = async ({ connect, instance, seen, wallet, world }: Scene, networkId: CaipNetworkId) => {
+      const before = await connect()
+      await need(wallet.switchNetwork, 'switchNetwork')(networkId)
+      await seen((event) => isChange(event) && event.connection.networkId === networkId)
+      const [connection] = instance.connections()
+      expect(connection?.networkId).toEqual(networkId)
+      expect(connection?.accounts.map(({ address }) => address)).toEqual(before.accounts.map(({ address }) => address))
+      expect(connection && faultsOfConnection(connection, world.adapter.namespace, instance)).toEqual([])
+    }
+    test('behavior: another network is reported', (scene) => moves(scene, scene.network(1).caipNetworkId))
+    test('behavior: a network that is not configured is reported', (scene) => moves(scene, scene.world.foreignNetworkId))
+  }
+
+  if (can('second') && can('switchAccount'))
+    test('behavior: a change of one wallet leaves the other alone', async ({ connect, events, instance, seen, wallet, world }) => {
+      await connect()
+      const second = await connect(world.wallets[1])
+      const address = await need(wallet.switchAccount, 'switchAccount')()
+      await seen((event) => isChange(event) && event.connection.accounts[0].address === address)
+      await world.settle()
+      expect(instance.connections().find(({ connectorId }) => connectorId === second.connectorId)).toEqual(second)
+      const reported = events.filter(isChange).map(({ connection }) => connection.connectorId)
+      expect([...new Set(reported)]).toEqual([wallet.connectorId])
+    })
+
+  for (const act of ['lock', 'revoke', 'vanish'] as const)
+    if (can(act))
+      test(`behavior: ${act} ends the connection, reported once`, async ({ connect, events, instance, seen, wallet, world }) => {
+        await connect()
+        await need(wallet[act], act)()
+        await seen((event) => event.type === 'connection.ended')
+        await world.settle()
+        expect(instance.connections()).toEqual([])
+        expect(events.filter((event) => event.type === 'connection.ended')).toEqual([
+          { type: 'connection.ended', connectorId: wallet.connectorId },
+        ])
+        expect(events.at(-1)?.type === 'connection.changed').toEqual(false)
+      })
+}

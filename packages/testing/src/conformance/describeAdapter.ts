@@ -1,0 +1,53 @@
+import type { CapabilityName } from '@kit/core/adapter'
+import { attachCases } from './cases/attachCases.ts'
+import { balanceCases } from './cases/balanceCases.ts'
+import { changeCases } from './cases/changeCases.ts'
+import { connectCases } from './cases/connectCases.ts'
+import { destroyCases } from './cases/destroyCases.ts'
+import { disconnectCases } from './cases/disconnectCases.ts'
+import { discoveryCases } from './cases/discoveryCases.ts'
+import { explorerUrlCases } from './cases/explorerUrlCases.ts'
+import { reconnectCases } from './cases/reconnectCases.ts'
+import { signMessageCases } from './cases/signMessageCases.ts'
+import { switchNetworkCases } from './cases/switchNetworkCases.ts'
+import type { ConformanceRunner } from './ConformanceRunner.ts'
+import type { ConformanceAct, ConformanceWorld } from './ConformanceWorld.ts'
+import { createSuite } from './createSuite.ts'
+
+export type DescribeAdapterParameters = {
+  readonly runner: ConformanceRunner
+  /** Title of the suite, usually the adapter's package. */
+  readonly name: string
+  /** A fresh world for each test. Whatever it starts, its `dispose` ends. */
+  readonly setup: () => Promise<ConformanceWorld> | ConformanceWorld
+  /** The capabilities that the adapter has, no more and no less. */
+  readonly capabilities: readonly CapabilityName[]
+  /** Whether shared connectors reach its namespace. */
+  readonly attach: boolean
+  readonly acts: readonly ConformanceAct[]
+}
+
+const changes: readonly ConformanceAct[] = ['switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish']
+
+/**
+ * The conformance suite of the adapter contract (`AdapterInstance` of @kit/core/adapter). Everything that an
+ * adapter or its wallets cannot do is declared, and its cases are not generated; a declaration that does not
+ * fit the adapter fails.
+ */
+export function describeAdapter(parameters: DescribeAdapterParameters): void {
+  const suite = createSuite(parameters)
+  const { describe } = parameters.runner
+  describe(parameters.name, () => {
+    describe('discover', () => discoveryCases(suite))
+    describe('connect', () => connectCases(suite))
+    describe('reconnect', () => reconnectCases(suite))
+    describe('disconnect', () => disconnectCases(suite))
+    if (changes.some(suite.can)) describe('changes', () => changeCases(suite))
+    if (suite.has('switchNetwork')) describe('switchNetwork', () => switchNetworkCases(suite))
+    if (suite.has('getBalance')) describe('getBalance', () => balanceCases(suite))
+    if (suite.has('signMessage')) describe('signMessage', () => signMessageCases(suite))
+    if (suite.has('explorerUrl')) describe('explorerUrl', () => explorerUrlCases(suite))
+    if (parameters.attach) describe('attach', () => attachCases(suite))
+    describe('destroy', () => destroyCases(suite))
+  })
+}
