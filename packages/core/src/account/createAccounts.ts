@@ -4,11 +4,13 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { parseCaipAddress } from '../caip/parseCaipAddress.ts'
 import { capabilityMissing } from '../errors/catalogue.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { createMachine, type Machine, type Store } from '../kit/createMachine.ts'
+import { cellIn } from '../kit/cells.ts'
+import type { KitStore } from '../kit/createKitStore.ts'
+import { createMachine, type Machine } from '../kit/createMachine.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { AccountState } from './AccountState.ts'
-import { type AccountEffect, type AccountEvent, initialAccountState, transition } from './machine.ts'
+import { type AccountEffect, type AccountEvent, transition } from './machine.ts'
 import { selectAccount } from './selectAccount.ts'
 
 export type Accounts = {
@@ -19,7 +21,7 @@ export type Accounts = {
 }
 
 export type CreateAccountsParameters = {
-  readonly store: Store
+  readonly store: KitStore
   readonly platform: Platform
   readonly options: ResolvedOptions
   readonly adapters: Adapters
@@ -58,9 +60,7 @@ export function createAccounts({ store, platform, options, adapters }: CreateAcc
     options.adapters.map(({ namespace }) => [
       namespace,
       createMachine<AccountState, AccountEvent, AccountEffect>({
-        store,
-        label: `account ${namespace}`,
-        initial: initialAccountState,
+        cell: cellIn(store, 'accounts', namespace),
         transition,
         run(effect) {
           if (effect.type === 'balance.read') void read(namespace, effect)

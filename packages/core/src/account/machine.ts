@@ -16,8 +16,6 @@ export type AccountEffect =
 
 type Step = readonly [state: AccountState, effects: readonly AccountEffect[]]
 
-export const initialAccountState: AccountState = { caipAddress: null, balance: { status: 'absent' }, attempt: 0 }
-
 const stay = (state: AccountState): Step => [state, []]
 
 function read(state: AccountState, caipAddress: CaipAddress, value: Balance | null): Step {

@@ -7,13 +7,16 @@ import { withSignal } from '../abort/withSignal.ts'
 import { aborted } from '../errors/catalogue.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { createMachine, type Machine, type Store } from '../kit/createMachine.ts'
+import { cellIn } from '../kit/cells.ts'
+import type { KitStore } from '../kit/createKitStore.ts'
+import { createMachine, type Machine } from '../kit/createMachine.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { ConnectionState } from './ConnectionState.ts'
 import type { SharedConnectors } from './createSharedConnectors.ts'
-import { type ConnectionEffect, type ConnectionEvent, connectionsOf, initialConnectionState, transition } from './machine.ts'
+import { connectionsOf } from './connectionsOf.ts'
+import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'
 
 export type Connections = {
   readonly machines: Readonly<Record<string, Machine<ConnectionState, ConnectionEvent>>>
@@ -33,7 +36,7 @@ export type Connections = {
 }
 
 export type CreateConnectionsParameters = {
-  readonly store: Store
+  readonly store: KitStore
   readonly platform: Platform
   readonly adapters: Adapters
   readonly shared: SharedConnectors
@@ -130,9 +133,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     namespaces.map((namespace) => [
       namespace,
       createMachine<ConnectionState, ConnectionEvent, ConnectionEffect>({
-        store,
-        label: `connection ${namespace}`,
-        initial: initialConnectionState,
+        cell: cellIn(store, 'connections', namespace),
         transition,
         run: run(namespace),
         changed: (next, previous) => changed(namespace, next, previous),
@@ -163,9 +164,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   async function restoreNamespace(namespace: string): Promise<void> {
     const [active, ...others] = session.connectorIds(namespace)
     if (active === undefined) return
-    const idle = machineOf(namespace).get()
     // A shared connector that another namespace has begun to restore brings this one along.
-    if (idle.status === 'disconnected') await request(namespace, active, 'restore').catch(() => {})
+    if (machineOf(namespace).get().attempt === 0) await request(namespace, active, 'restore').catch(() => {})
     for (const connectorId of others) {
       if (shared.has(connectorId)) continue
       const start = async (signal: AbortSignal): Promise<AdapterConnection | null> => (await adapters.load(namespace)).reconnect({ connectorId, signal })

@@ -4,7 +4,8 @@ import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { userRejected } from '../errors/catalogue.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { Connected, ConnectionState } from './ConnectionState.ts'
-import { type ConnectionEffect, type ConnectionEvent, connectionsOf, initialConnectionState, transition } from './machine.ts'
+import { connectionsOf } from './connectionsOf.ts'
+import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'
 
 const connection = (connectorId: string, reference = '1'): AdapterConnection => ({
   connectorId,
@@ -45,6 +46,7 @@ test('default: every event in every state', async () => {
   await expect(transitionTable('Connection', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/connection.md')
 })
 
+const initialConnectionState = { status: 'disconnected', attempt: 0, error: null } as ConnectionState
 const id = fc.constantFrom('a', 'b', 'c')
 const attempt = fc.integer({ min: 0, max: 8 })
 const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(

@@ -1,5 +1,6 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { KitError } from '../errors/KitError.ts'
+import { connectionsOf } from './connectionsOf.ts'
 import type { Connected, Connecting, ConnectionFailure, ConnectionState } from './ConnectionState.ts'
 
 export type ConnectionEvent =
@@ -27,18 +28,10 @@ export type ConnectionEffect =
 
 type Step = readonly [state: ConnectionState, effects: readonly ConnectionEffect[]]
 
-export const initialConnectionState: ConnectionState = { status: 'disconnected', attempt: 0, error: null }
-
 const stay = (state: ConnectionState): Step => [state, []]
 const abort = (attempt: number): ConnectionEffect => ({ type: 'connector.abort', attempt })
 const store = (state: ConnectionState): ConnectionEffect => ({ type: 'session.store', connectorIds: connectionsOf(state).map(idOf) })
 const idOf = (connection: AdapterConnection): string => connection.connectorId
-
-/** The live connections, the active one first. */
-export function connectionsOf(state: ConnectionState): readonly AdapterConnection[] {
-  if (state.status === 'connected') return [state.active, ...state.others]
-  return state.status === 'connecting' && state.previous ? connectionsOf(state.previous) : []
-}
 
 /** Back to what stood before an attempt. */
 function settle(attempt: number, previous: Connected | null, error: ConnectionFailure | null): ConnectionState {

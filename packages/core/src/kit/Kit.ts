@@ -23,6 +23,8 @@ export type Kit = {
    * Called by `mountKit`; calling it again gives the same promise. Never rejects.
    */
   readonly start: () => Promise<void>
+  /** Fetches the code that an opened modal needs, and does nothing else: for hover and focus. */
+  readonly preload: () => void
 
   /** Shows the modal: on `route`, else on Account where an account is connected, else on Connect. */
   readonly open: (route?: Route) => void

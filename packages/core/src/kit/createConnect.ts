@@ -70,7 +70,7 @@ export function createConnect({
     }
   }
 
-  /** Leaves the choice to the visitor, and waits for it. */
+  /** Waits for the visitor, before whom the modal is open. */
   function letVisitorChoose({ namespace, signal }: ConnectParameters): Promise<ConnectedAccount> {
     const { navigation } = parts()
     const found = (): ConnectedAccount | undefined =>
@@ -93,10 +93,11 @@ export function createConnect({
         if (connected) finish(() => resolve(connected))
         else if (navigation.machine.get().status === 'closed') finish(() => reject(modalClosed()))
       }
-      navigation.machine.send({ type: 'open', route: { view: 'Connect' } })
       const unsubscribe = subscribe(look)
       signal?.addEventListener('abort', stop, { once: true })
       life.addEventListener('abort', stop, { once: true })
+      // The visitor may have been faster than this code was loaded.
+      look()
     })
   }
 

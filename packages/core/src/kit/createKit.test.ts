@@ -1,4 +1,4 @@
-import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, createFakeSignIn, type FakeAdapterOptions, fakeNetwork, turn } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, createFakeSignIn, type FakeAdapterOptions, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { createKit } from './createKit.ts'
@@ -281,7 +281,7 @@ test('behavior: destroy leaves nothing behind', async () => {
   await expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
   expect({ instances: cosmos.instances + near.instances, pending: platform.counts().timersPending }).toEqual({ instances: 0, pending: 0 })
   expect(kit.getState().lifecycle).toBe('destroyed')
-  await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({ code: 'KIT_DESTROYED' })
   expect(onError).not.toHaveBeenCalled()
 })
 

@@ -1,6 +1,8 @@
-import { createMachine, type Machine, type Store } from '../kit/createMachine.ts'
+import { cellOf } from '../kit/cells.ts'
+import type { KitStore } from '../kit/createKitStore.ts'
+import { createMachine, type Machine } from '../kit/createMachine.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { initialNavigationState, type NavigationEffect, type NavigationEvent, transition } from './machine.ts'
+import { type NavigationEffect, type NavigationEvent, transition } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
 
 export type Navigation = { readonly machine: Machine<NavigationState, NavigationEvent>; readonly destroy: () => void }
@@ -13,15 +15,13 @@ export function createNavigation({
   platform,
   changed,
 }: {
-  readonly store: Store
+  readonly store: KitStore
   readonly platform: Platform
   readonly changed: (next: NavigationState, previous: NavigationState) => void
 }): Navigation {
   let stopShake = (): void => {}
   const machine = createMachine<NavigationState, NavigationEvent, NavigationEffect>({
-    store,
-    label: 'navigation',
-    initial: initialNavigationState,
+    cell: cellOf(store, 'navigation'),
     transition,
     changed,
     run(effect) {

@@ -25,8 +25,6 @@ export type NavigationEffect =
 type Step = readonly [state: NavigationState, effects: readonly NavigationEffect[]]
 type Open = Extract<NavigationState, { status: 'open' }>
 
-export const initialNavigationState: NavigationState = { status: 'closed' }
-
 const stay = (state: NavigationState): Step => [state, []]
 const closed: Step = [{ status: 'closed' }, [{ type: 'modal.closed' }]]
 

@@ -4,14 +4,15 @@ import { withSignal } from '../abort/withSignal.ts'
 import { aborted, capabilityMissing, networkNotFound, notConnected } from '../errors/catalogue.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import { createMachine, type Machine, type Store } from '../kit/createMachine.ts'
+import { cellOf } from '../kit/cells.ts'
+import type { KitStore } from '../kit/createKitStore.ts'
+import { createMachine, type Machine } from '../kit/createMachine.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import { type NetworkEffect, type NetworkEvent, transition } from './machine.ts'
-import type { NamespaceNetworks, NetworkState } from './NetworkState.ts'
+import type { NetworkState } from './NetworkState.ts'
 
 export type Networks = {
   readonly machine: Machine<NetworkState, NetworkEvent>
@@ -23,23 +24,12 @@ export type Networks = {
 }
 
 export type CreateNetworksParameters = {
-  readonly store: Store
+  readonly store: KitStore
   readonly options: ResolvedOptions
   readonly adapters: Adapters
   readonly session: SessionStorage
   readonly activeConnection: (namespace: string) => AdapterConnection | undefined
   readonly changed: (next: NetworkState, previous: NetworkState) => void
-}
-
-function initialNetworkState({ adapters, defaultNetwork }: ResolvedOptions): NetworkState {
-  const byNamespace = Object.fromEntries(
-    adapters.map(({ namespace, networks }): [string, NamespaceNetworks] => {
-      const preferred = networks.find(({ caipNetworkId }) => caipNetworkId === defaultNetwork) ?? networks[0]
-      return [namespace, { requested: networks, activeId: preferred.caipNetworkId, walletNetworkId: null, approvedNetworkIds: null }]
-    }),
-  )
-  const { namespace: activeNamespace } = parseCaipNetworkId(defaultNetwork)
-  return { activeNamespace, byNamespace, switching: { status: 'idle' }, attempt: 0 }
 }
 
 export function createNetworks(parameters: CreateNetworksParameters): Networks {
@@ -82,9 +72,7 @@ export function createNetworks(parameters: CreateNetworksParameters): Networks {
   }
 
   const machine = createMachine<NetworkState, NetworkEvent, NetworkEffect>({
-    store,
-    label: 'network',
-    initial: initialNetworkState(options),
+    cell: cellOf(store, 'network'),
     transition,
     changed,
     run(effect) {

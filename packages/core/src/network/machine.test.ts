@@ -32,7 +32,6 @@ const states: Record<string, NetworkState> = {
 }
 const moved = (networkId: Network['caipNetworkId'] | null, namespace = 'cosmos'): NetworkEvent => ({ type: 'wallet.changed', namespace, networkId, approvedNetworkIds: null })
 const events: Record<string, NetworkEvent> = {
-  'restored 2': { type: 'network.restored', networkId: 'cosmos:2' },
   'chosen 2': { type: 'network.chosen', networkId: 'cosmos:2' },
   'chosen near': { type: 'network.chosen', networkId: 'near:1' },
   'chosen unknown': { type: 'network.chosen', networkId: 'cosmos:99' },
@@ -76,7 +75,7 @@ test('default: every event in every state', async () => {
 const networkId = fc.constantFrom<Network['caipNetworkId']>('cosmos:1', 'cosmos:2', 'cosmos:99', 'near:1')
 const attempt = fc.integer({ min: 0, max: 8 })
 const anyEvent: fc.Arbitrary<NetworkEvent> = fc.oneof(
-  fc.record({ type: fc.constantFrom('network.chosen' as const, 'network.restored' as const, 'switch.requested' as const), networkId }),
+  fc.record({ type: fc.constantFrom('network.chosen' as const, 'switch.requested' as const), networkId }),
   fc.record({ type: fc.constant('switch.succeeded' as const), attempt }),
   fc.record({ type: fc.constant('switch.failed' as const), attempt, error: fc.constant(error) }),
   fc.constant({ type: 'switch.cancelled' as const }),

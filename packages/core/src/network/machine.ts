@@ -3,8 +3,6 @@ import type { KitError } from '../errors/KitError.ts'
 import type { NamespaceNetworks, NetworkState } from './NetworkState.ts'
 
 export type NetworkEvent =
-  /** What a reload finds stored; not stored again. */
-  | { readonly type: 'network.restored'; readonly networkId: CaipNetworkId }
   /** The page looks at another network; no wallet is asked. */
   | { readonly type: 'network.chosen'; readonly networkId: CaipNetworkId }
   | { readonly type: 'switch.requested'; readonly networkId: CaipNetworkId }
@@ -50,8 +48,6 @@ function choose(state: NetworkState, networkId: CaipNetworkId): Step {
 export function transition(state: NetworkState, event: NetworkEvent): Step {
   const { switching } = state
   switch (event.type) {
-    case 'network.restored':
-      return [choose(state, event.networkId)[0], []]
     case 'network.chosen':
       return choose(state, event.networkId)
     case 'switch.requested': {

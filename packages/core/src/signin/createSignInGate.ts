@@ -4,16 +4,18 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { notConnected } from '../errors/catalogue.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { createMachine, type Machine, type Store } from '../kit/createMachine.ts'
+import { cellOf } from '../kit/cells.ts'
+import type { KitStore } from '../kit/createKitStore.ts'
+import { createMachine, type Machine } from '../kit/createMachine.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { initialSignInState, type SignInEffect, type SignInEvent, transition } from './machine.ts'
+import { type SignInEffect, type SignInEvent, transition } from './machine.ts'
 import type { SignIn } from './SignIn.ts'
 import type { SignInState } from './SignInState.ts'
 
 export type SignInGate = { readonly machine: Machine<SignInState, SignInEvent>; readonly destroy: () => void }
 
 export type CreateSignInGateParameters = {
-  readonly store: Store
+  readonly store: KitStore
   readonly platform: Platform
   readonly signIn: SignIn | undefined
   /** The account that the page sees. */
@@ -64,9 +66,7 @@ export function createSignInGate(parameters: CreateSignInGateParameters): SignIn
   }
 
   const machine = createMachine<SignInState, SignInEvent, SignInEffect>({
-    store,
-    label: 'sign-in',
-    initial: initialSignInState,
+    cell: cellOf(store, 'signIn'),
     transition,
     run(effect) {
       switch (effect.type) {

@@ -25,14 +25,9 @@ export type SignInEffect =
 
 type Step = readonly [state: SignInState, effects: readonly SignInEffect[]]
 
-export const initialSignInState: SignInState = { status: 'off', attempt: 0 }
-
 const stay = (state: SignInState): Step => [state, []]
 const inFlight = (state: SignInState): readonly SignInEffect[] =>
   state.status === 'checking' || state.status === 'signing' ? [{ type: 'session.abort', attempt: state.attempt }] : []
-
-/** True while the modal may not be left: a required sign-in that is neither done nor ended (SPEC §4). */
-export const locks = (state: SignInState): boolean => (state.status === 'pending' || state.status === 'signing') && state.required
 
 /** Pure: the sign-in gate of SPEC §4. */
 export function transition(state: SignInState, event: SignInEvent): Step {

@@ -1,8 +1,8 @@
-import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { Connector } from '../adapter/Connector.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Store } from '../kit/createMachine.ts'
+import { cellOf } from '../kit/cells.ts'
+import type { KitStore } from '../kit/createKitStore.ts'
 import { kitVersion } from '../kit/kitVersion.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
@@ -11,7 +11,6 @@ import type { WalletsState } from './WalletsState.ts'
 
 /** Finds what the wallet list is made of: connectors of every adapter, and the explorer's recommendations. */
 export type Wallets = {
-  readonly atom: PrimitiveAtom<WalletsState>
   /** Looks once; again only after a failure. */
   readonly discover: () => void
   readonly connectors: (namespace: string) => readonly Connector[]
@@ -21,7 +20,7 @@ export type Wallets = {
 }
 
 export type CreateWalletsParameters = {
-  readonly store: Store
+  readonly store: KitStore
   readonly platform: Platform
   readonly options: ResolvedOptions
   readonly adapters: Adapters
@@ -30,9 +29,8 @@ export type CreateWalletsParameters = {
 
 export function createWallets({ store, platform, options, adapters, session }: CreateWalletsParameters): Wallets {
   const life = new AbortController()
-  const cell = atom<WalletsState>({ discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] })
-  cell.debugLabel = 'wallets'
-  const update = (change: Partial<WalletsState>): void => store.set(cell, { ...store.get(cell), ...change })
+  const cell = cellOf(store, 'wallets')
+  const update = (change: Partial<WalletsState>): void => cell.set({ ...cell.get(), ...change })
 
   async function lookForConnectors(): Promise<void> {
     update({ discovery: { status: 'loading' } })
@@ -62,17 +60,16 @@ export function createWallets({ store, platform, options, adapters, session }: C
   }
 
   return {
-    atom: cell,
     discover() {
-      const { discovery, explorer, recent } = store.get(cell)
+      const { discovery, explorer, recent } = cell.get()
       if (recent.length === 0) update({ recent: session.recentWallets() })
       if (discovery.status === 'idle' || discovery.status === 'failed') void lookForConnectors()
       const baseUrl = options.services?.explorer
       if (baseUrl !== undefined && (explorer.status === 'idle' || explorer.status === 'failed')) void askExplorer(baseUrl)
     },
-    connectors: (namespace) => store.get(cell).connectors[namespace] ?? [],
+    connectors: (namespace) => cell.get().connectors[namespace] ?? [],
     setConnectors(namespace, connectors) {
-      update({ connectors: { ...store.get(cell).connectors, [namespace]: connectors } })
+      update({ connectors: { ...cell.get().connectors, [namespace]: connectors } })
     },
     remember(connectorId) {
       const recent = [connectorId, ...session.recentWallets().filter((id) => id !== connectorId)].slice(0, 2)

@@ -1,0 +1,189 @@
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withSignal } from '../abort/withSignal.ts'
+import { createAccounts } from '../account/createAccounts.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
+import type { DappMetadata } from '../adapter/AdapterHost.ts'
+import { createAdapters } from '../adapter/createAdapters.ts'
+import { createConnections } from '../connection/createConnections.ts'
+import { createSharedConnectors } from '../connection/createSharedConnectors.ts'
+import { connectionsOf } from '../connection/connectionsOf.ts'
+import { capabilityMissing, notConnected } from '../errors/catalogue.ts'
+import type { Navigation } from '../navigation/createNavigation.ts'
+import { currentRoute } from '../navigation/machine.ts'
+import type { NavigationState } from '../navigation/NavigationState.ts'
+import { createNetworks } from '../network/createNetworks.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { createSignInGate } from '../signin/createSignInGate.ts'
+import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import { createWallets } from '../wallets/createWallets.ts'
+import { walletListOf } from '../wallets/walletListOf.ts'
+import { createConnect } from './createConnect.ts'
+import { createFlows } from './createFlows.ts'
+import type { KitStore } from './createKitStore.ts'
+import type { Kit } from './Kit.ts'
+import type { KitParts } from './KitParts.ts'
+
+/** All of a kit that nobody needs before the visitor acts or a session is taken up; fetched then. */
+export type Engine = Pick<
+  Kit,
+  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'can' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'signIn' | 'cancelSignIn' | 'destroy'
+> & {
+  readonly loadEagerAdapters: () => void
+  readonly restore: () => Promise<void>
+  readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
+}
+
+export type CreateEngineParameters = {
+  readonly options: ResolvedOptions
+  readonly platform: Platform
+  readonly store: KitStore
+  readonly session: SessionStorage
+  readonly navigation: Navigation
+  readonly back: () => void
+  readonly life: AbortSignal
+  readonly onError: (error: unknown) => void
+}
+
+const anonymous: DappMetadata = { name: '', description: '', url: '', icons: [] }
+
+export function createEngine({ options, platform, store: kitStore, session, navigation, back, life, onError }: CreateEngineParameters): Engine {
+  const { metadata = anonymous } = options
+  const namespaces = options.adapters.map(({ namespace }) => namespace)
+  const store: KitStore = {
+    ...kitStore,
+    update({ wallets = kitStore.get().wallets, connections = kitStore.get().connections, ...change }) {
+      const before = kitStore.get()
+      const same = wallets === before.wallets && connections === before.connections
+      kitStore.update(same ? change : { ...change, wallets, connections, walletList: walletListOf(options, wallets, connections) })
+    },
+  }
+
+  const flows = createFlows(() => parts)
+  const activeConnection = (namespace: string): AdapterConnection | undefined => {
+    const state = store.get().connections[namespace]
+    return state && connectionsOf(state)[0]
+  }
+  const activeNamespace = (): string => store.get().network.activeNamespace
+  const onEvent = (namespace: string, event: AdapterEvent): void => {
+    if (event.type === 'connectors.changed') wallets.setConnectors(namespace, event.connectors)
+    else connections.onAdapterEvent(namespace, event)
+  }
+
+  const adapters = createAdapters({ options, platform, metadata, onEvent })
+  const shared = createSharedConnectors({
+    connectors: options.sharedConnectors ?? [],
+    platform,
+    metadata,
+    adapters,
+    networks: Object.fromEntries(options.adapters.map((adapter) => [adapter.namespace, adapter.networks])),
+    onEvent,
+    onError,
+  })
+  const networks = createNetworks({ store, options, adapters, session, activeConnection, changed: flows.networkChanged })
+  const accounts = createAccounts({ store, platform, options, adapters })
+  const wallets = createWallets({ store, platform, options, adapters, session })
+  const connections = createConnections({
+    store,
+    platform,
+    adapters,
+    shared,
+    namespaces,
+    session,
+    preferredNetwork: (namespace) =>
+      connect.wantedNetwork(namespace) ??
+      options.networks.find(({ caipNetworkId }) => caipNetworkId === store.get().network.byNamespace[namespace]?.activeId),
+    changed: flows.connectionChanged,
+    onError,
+  })
+  const gate = createSignInGate({
+    store,
+    platform,
+    signIn: options.signIn,
+    account: () => {
+      const connection = activeConnection(activeNamespace())
+      return connection && selectAccount(connection)
+    },
+    sign: async (message, signal) => (await signMessage({ message, signal })).signature,
+    showView: flows.showSignIn,
+    viewDone: flows.signInDone,
+    disconnect: () => void disconnect({ namespace: activeNamespace() }).catch(onError),
+  })
+  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, activeConnection, onError }
+  const connect = createConnect({ parts: () => parts, subscribe: store.subscribe, signal: life })
+
+  /** The capability of the active connection, if it has it. */
+  function capabilityOf<name extends CapabilityName>(name: name, namespace: string): AdapterCapabilities[name] | undefined {
+    const connection = activeConnection(namespace)
+    if (!connection || (connection.capabilities && !connection.capabilities.includes(name))) return undefined
+    return adapters.loaded(namespace)?.capabilities[name]
+  }
+
+  const signMessage: Kit['signMessage'] = async ({ message, namespace = activeNamespace(), signal }) => {
+    const connection = activeConnection(namespace)
+    if (!connection) throw notConnected({ namespace })
+    const sign = capabilityOf('signMessage', namespace)
+    if (!sign) throw capabilityMissing({ capability: 'signMessage', namespace })
+    const { controller, unlink } = linkSignals(life, signal)
+    const { connectorId } = connection
+    const { address } = selectAccount(connection)
+    return withSignal(controller.signal, () => sign({ connectorId, address, message, signal: controller.signal })).finally(unlink)
+  }
+
+  const disconnect: Kit['disconnect'] = async (parameters) => {
+    const targets = parameters ? [parameters.namespace] : namespaces
+    const leaving = targets.flatMap((namespace) => activeConnection(namespace) ?? []).map((connection) => selectAccount(connection))
+    const outcomes = await Promise.allSettled([
+      ...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)),
+      ...leaving.map((account) => options.signIn?.endSession({ account, signal: life })),
+    ])
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+    if (failure) throw failure.reason
+  }
+
+  return {
+    navigationChanged: flows.navigationChanged,
+    restore: connections.restore,
+    loadEagerAdapters() {
+      for (const { namespace, eager } of options.adapters) if (eager) adapters.load(namespace).catch(onError)
+    },
+    selectWallet({ target }) {
+      if (target.kind === 'link') return platform.openUrl(target.url, '_blank')
+      const { connectorId, namespace } = target
+      const route = currentRoute(navigation.machine.get())
+      if (route?.view !== 'ConnectingExternal') navigation.machine.send({ type: 'push', route: { view: 'ConnectingExternal', connectorId, namespace } })
+      // The outcome is in the state, where the view shows it.
+      connections.connect(namespace, connectorId).catch(() => {})
+    },
+    selectNetwork(networkId) {
+      const { chainNamespace } = networks.find(networkId)
+      const connection = activeConnection(chainNamespace)
+      if (connection && connection.networkId !== networkId && capabilityOf('switchNetwork', chainNamespace)) {
+        navigation.machine.send({ type: 'push', route: { view: 'SwitchNetwork', networkId } })
+        networks.switchTo(networkId).catch(() => {})
+        return
+      }
+      networks.machine.send({ type: 'network.chosen', networkId })
+      if (currentRoute(navigation.machine.get())?.view === 'Networks') back()
+    },
+    connect: connect.connect,
+    disconnect,
+    switchNetwork: ({ networkId, signal }) => networks.switchTo(networkId, signal),
+    signMessage,
+    can: (capability, namespace = activeNamespace()) => capabilityOf(capability, namespace) !== undefined,
+    explorerUrl(namespace = activeNamespace()) {
+      const account = connect.account(namespace)
+      return account?.network && capabilityOf('explorerUrl', namespace)?.({ address: account.address, network: account.network })
+    },
+    refreshBalance: (namespace = activeNamespace()) => accounts.machines[namespace]?.send({ type: 'balance.requested' }),
+    retryDiscovery: wallets.discover,
+    signIn: () => gate.machine.send({ type: 'sign.requested' }),
+    cancelSignIn: () => gate.machine.send({ type: 'cancelled' }),
+    destroy() {
+      for (const part of [connections, networks, accounts, wallets, gate, shared, adapters]) part.destroy()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import { initialNetworkState } from '../network/initialNetworkState.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { KitState } from './KitState.ts'
+
+/** The state that every kit of these options begins with: nobody connected, nothing looked for, the modal closed. */
+export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNetworkId): KitState {
+  const each = <state>(state: state): Readonly<Record<string, state>> =>
+    Object.fromEntries(options.adapters.map(({ namespace }) => [namespace, state]))
+  return {
+    lifecycle: 'idle',
+    connections: each({ status: 'disconnected', attempt: 0, error: null }),
+    network: initialNetworkState(options, storedNetworkId),
+    accounts: each({ caipAddress: null, balance: { status: 'absent' }, attempt: 0 }),
+    wallets: { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] },
+    walletList: [],
+    navigation: { status: 'closed' },
+    signIn: { status: 'off', attempt: 0 },
+    theme: { mode: options.themeMode ?? 'dark', variables: options.themeVariables ?? {} },
+  }
+}

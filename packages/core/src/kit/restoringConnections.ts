@@ -1,0 +1,13 @@
+import type { Connecting } from '../connection/ConnectionState.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { SessionStorage } from '../storage/createSessionStorage.ts'
+
+/** The namespaces that have a stored session, as they stand until it is taken up (SPEC §4). */
+export function restoringConnections({ adapters }: ResolvedOptions, session: SessionStorage): Readonly<Record<string, Connecting>> {
+  return Object.fromEntries(
+    adapters.flatMap(({ namespace }): readonly (readonly [string, Connecting])[] => {
+      const [connectorId] = session.connectorIds(namespace)
+      return connectorId === undefined ? [] : [[namespace, { status: 'connecting', attempt: 0, connectorId, reason: 'restore', previous: null }]]
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { NamespaceNetworks, NetworkState } from './NetworkState.ts'
+
+/** No wallet yet: every namespace looks at the `wanted` network (a stored or the default one), or at its own first one. */
+export function initialNetworkState({ adapters, defaultNetwork }: Pick<ResolvedOptions, 'adapters' | 'defaultNetwork'>, stored?: CaipNetworkId): NetworkState {
+  const known = adapters.some(({ networks }) => networks.some(({ caipNetworkId }) => caipNetworkId === stored))
+  const wanted = known && stored !== undefined ? stored : defaultNetwork
+  const byNamespace = Object.fromEntries(
+    adapters.map(({ namespace, networks }): [string, NamespaceNetworks] => {
+      const preferred = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
+      return [namespace, { requested: networks, activeId: preferred.caipNetworkId, walletNetworkId: null, approvedNetworkIds: null }]
+    }),
+  )
+  const { namespace: activeNamespace } = parseCaipNetworkId(wanted)
+  return { activeNamespace, byNamespace, switching: { status: 'idle' }, attempt: 0 }
+}
