@@ -1,6 +1,6 @@
 import { aborted, type Balance, httpStatus, isKitError, type KitError, malformedAnswer, type Network, networkNotFound, type Platform, timedOut, unreachable } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
-import { type Address, isAddress } from 'viem'
+import { isAddress } from 'viem'
 import { untilAborted } from '../async/untilAborted.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { wrapped } from '../evm/errorCodes.ts'
@@ -24,7 +24,7 @@ export async function getBalance(
   if (!isAddress(address, { strict: false })) throw malformedAnswer({ what: 'The wallet' })
   try {
     const client = config.getClient({ chainId: Number(network.id) })
-    const request = client.request({ method: 'eth_getBalance', params: [address as Address, 'latest'] })
+    const request = client.request({ method: 'eth_getBalance', params: [address, 'latest'] })
     const answer: unknown = await untilAborted(withDeadline(request, { platform, ms: limitMs, what }), signal)
     if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer)) throw malformedAnswer({ what })
     return { value: BigInt(answer), decimals, symbol }

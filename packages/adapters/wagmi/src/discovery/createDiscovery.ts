@@ -25,9 +25,9 @@ export function createDiscovery({
     if (life.aborted || config.connectors.some((connector) => connector.id === metadata.id)) return
     const { id, name, imageUrl: icon, rdns } = metadata
     const { networks, platform } = host
-    const { setup, setState } = config._internal.connectors
-    const connector = setup(eip1193Connector({ id, name, icon, rdns, getProvider, networks, platform, life }))
-    setState((connectors) => [...connectors, connector])
+    const { connectors } = config._internal
+    const connector = connectors.setup(eip1193Connector({ id, name, icon, rdns, getProvider, networks, platform, life }))
+    connectors.setState((all) => [...all, connector])
   }
 
   const addLegacy = (page: Page) => {

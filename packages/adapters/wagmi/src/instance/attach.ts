@@ -24,8 +24,8 @@ export async function attach(context: InstanceContext, provider: Eip1193Provider
   })
 
   const detaching = new AbortController()
-  const { setup, setState } = config._internal.connectors
-  const connector = setup(
+  const { connectors } = config._internal
+  const connector = connectors.setup(
     eip1193Connector({
       id: connectorId,
       name: wallet.name,
@@ -41,12 +41,12 @@ export async function attach(context: InstanceContext, provider: Eip1193Provider
   const end = () => {
     attached.delete(connectorId)
     detaching.abort()
-    setState((connectors) => connectors.filter(({ uid }) => uid !== connector.uid))
+    connectors.setState((all) => all.filter(({ uid }) => uid !== connector.uid))
   }
   attached.set(connectorId, { meta, provider, connector, end })
   await connector.connect()
   mirror.silently(connectorId, () => {
-    setState((connectors) => [...connectors, connector])
+    connectors.setState((all) => [...all, connector])
     register(config, connector, { accounts, chainId })
   })
   const connection = mirror.find(connectorId)

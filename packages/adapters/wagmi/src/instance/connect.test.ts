@@ -98,7 +98,7 @@ test('behavior: the provider’s disconnect ends it, a passing one does not', as
 
 test('behavior: what the wallet says while it is being asked counts', async () => {
   const { connect, provider } = await setUp()
-  let approve = (_: readonly string[]) => {}
+  let approve: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
   const connecting = connect()
   await turn()
@@ -141,7 +141,7 @@ test('behavior: a wallet that could not take its permission back is asked to cho
 
 test('behavior: an approval after the abort is undone at the wallet and not reported', async () => {
   const { connect, provider, controller, connectionEvents, instance } = await setUp()
-  let approve = (_: readonly string[]) => {}
+  let approve: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
   const connecting = connect()
   await turn()

@@ -126,7 +126,7 @@ test('behavior: connections that stood before kit came are reported', async () =
 
 test('behavior: wagmi’s reconnecting is awaited, not repeated', async () => {
   const { config, provider, instance } = await setUp()
-  let unlock = (_: readonly string[]) => {}
+  let unlock: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_accounts', () => new Promise((resolve) => (unlock = resolve)))
   const theirs = reconnect(config)
   await turn()
@@ -165,7 +165,7 @@ test('behavior: what wagmi only remembers is no connection', async () => {
 
 test('behavior: an approval after the abort never shows in wagmi’s state', async () => {
   const { config, provider, instance, events } = await setUp()
-  let approve = (_: readonly string[]) => {}
+  let approve: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
   const controller = new AbortController()
   const connecting = instance.connect({ connectorId, signal: controller.signal })

@@ -1,6 +1,12 @@
 import type { Config, Connector } from '@wagmi/core'
 import type { Address } from 'viem'
 
+type Internal = Config['_internal']['events']
+
+/** wagmi's listeners of its connectors, which it puts on and takes off by identity. */
+type Listeners = { readonly connect: Internal['connect']; readonly change: Internal['change']; readonly disconnect: Internal['disconnect'] }
+const listenersOf = (config: Config): Listeners => config._internal.events
+
 /**
  * What wagmi's `connect` action does once the wallet has answered. The action itself is not used: it can
  * neither be aborted nor told that an answer came too late, and it has no silent form for one connector.
@@ -8,13 +14,13 @@ import type { Address } from 'viem'
 export function register(config: Config, connector: Connector, { accounts, chainId }: { accounts: readonly Address[]; chainId: number }): void {
   const [first, ...rest] = accounts
   if (first === undefined) return
-  const { connect, change, disconnect } = config._internal.events
+  const { connect, change, disconnect } = listenersOf(config)
   const { emitter, uid } = connector
-  for (const [event, listener] of [['change', change], ['disconnect', disconnect]] as const) {
-    emitter.off(event, listener as () => void)
-    emitter.on(event, listener as () => void)
-  }
   emitter.off('connect', connect)
+  emitter.off('change', change)
+  emitter.on('change', change)
+  emitter.off('disconnect', disconnect)
+  emitter.on('disconnect', disconnect)
   remember(config, connector.id)
   config.setState((state) => ({
     ...state,
@@ -26,7 +32,7 @@ export function register(config: Config, connector: Connector, { accounts, chain
 
 /** What wagmi's `disconnect` action does, without waiting for the wallet. */
 export function unregister(config: Config, connector: Connector): void {
-  const { change, disconnect } = config._internal.events
+  const { change, disconnect } = listenersOf(config)
   connector.emitter.off('change', change)
   connector.emitter.off('disconnect', disconnect)
   config.setState((state) => {
@@ -39,7 +45,7 @@ export function unregister(config: Config, connector: Connector): void {
 
 /** Lets the connector report a connection that the wallet makes by itself, as wagmi does, or not. */
 export function allowSelfConnect(config: Config, connector: Connector, allowed: boolean): void {
-  const { connect } = config._internal.events
+  const { connect } = listenersOf(config)
   connector.emitter.off('connect', connect)
   if (allowed) connector.emitter.on('connect', connect)
 }
