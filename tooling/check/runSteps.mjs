@@ -12,12 +12,12 @@ import { nothing, sum } from './tally.mjs'
  */
 /** @typedef {{ name: string, outcome: 'passed' | 'failed' | 'not run', seconds: number }} Outcome */
 
-/** @param {Step} step @param {string} root @returns {Promise<boolean>} */
-const execute = ({ command: [command = '', ...parameters], environment }, root) =>
+/** @param {Step} step @param {string} root @param {(line: string) => void} say @returns {Promise<boolean>} */
+const execute = ({ command: [command = '', ...parameters], environment }, root, say) =>
   new Promise((resolve) => {
     const child = spawn(command, parameters, { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] })
     child.on('error', (error) => {
-      console.error(error.message)
+      say(error.message)
       resolve(false)
     })
     child.on('exit', (code) => resolve(code === 0))
@@ -27,29 +27,30 @@ const execute = ({ command: [command = '', ...parameters], environment }, root) 
  * Runs every step, whatever the others came to: one run shows all that is wrong.
  * @param {Step[]} steps
  * @param {string} root
+ * @param {(line: string) => void} [say]
  * @returns {Promise<{ outcomes: Outcome[], tests: import('./tally.mjs').Tally }>}
  */
-export const runSteps = async (steps, root) => {
+export const runSteps = async (steps, root, say = console.log) => {
   /** @type {Outcome[]} */
   const outcomes = []
   let tests = nothing
   for (const step of steps) {
-    console.log(`\n━━ ${step.name}`)
+    say(`\n━━ ${step.name}`)
     const blocked = outcomes.some(({ name, outcome }) => name === step.needs && outcome !== 'passed')
     if (blocked) {
-      console.log(`not run: it needs ${step.needs}`)
+      say(`not run: it needs ${step.needs}`)
       outcomes.push({ name: step.name, outcome: 'not run', seconds: 0 })
       continue
     }
     if (step.report) rmSync(step.report.path, { force: true })
     const started = performance.now()
-    let passed = await execute(step, root)
+    let passed = await execute(step, root, say)
     if (step.report && existsSync(step.report.path)) {
       const tally = step.report.tally(JSON.parse(readFileSync(step.report.path, 'utf8')))
       tests = sum(tests, tally)
       if (tally.failed > 0 || tally.passed === 0) passed = false
     } else if (step.report) {
-      console.error(`${step.name} left no report of its tests`)
+      say(`${step.name} left no report of its tests`)
       passed = false
     }
     outcomes.push({ name: step.name, outcome: passed ? 'passed' : 'failed', seconds: (performance.now() - started) / 1000 })

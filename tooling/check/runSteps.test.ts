@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runSteps, type Step } from './runSteps.mjs'
+import { type Tally, closingLine, sum, tallyPlaywright, tallyVitest } from './tally.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-steps-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const exit = (code: number): string[] => ['node', '-e', `process.exit(${code})`]
+const reporting = (name: string, tally: { passed: number; failed: number }, code = 0): Step => ({
+  name,
+  command: ['node', '-e', `require('fs').writeFileSync('${name}.json', '${JSON.stringify({ skipped: 0, ...tally })}'); process.exit(${code})`],
+  report: { path: join(folder, `${name}.json`), tally: (report: Tally) => report },
+})
+const outcomes = async (...steps: Step[]) =>
+  Object.fromEntries((await runSteps(steps, folder, () => {})).outcomes.map(({ name, outcome }) => [name, outcome]))
+
+test('default', async () => {
+  const { outcomes: ran, tests } = await runSteps([reporting('a', { passed: 2, failed: 0 }), reporting('b', { passed: 3, failed: 0 })], folder, () => {})
+  expect(ran.map(({ outcome }) => outcome)).toEqual(['passed', 'passed'])
+  expect(tests).toEqual({ passed: 5, failed: 0, skipped: 0 })
+})
+
+test('errors: a failure stops none but those that need it', async () => {
+  expect(
+    await outcomes(
+      { name: 'build', command: exit(1) },
+      { name: 'after', command: exit(0), needs: 'build' },
+      { name: 'other', command: exit(0) },
+      { name: 'missing', command: ['no-such-command'] },
+    ),
+  ).toEqual({ build: 'failed', after: 'not run', other: 'passed', missing: 'failed' })
+})
+
+test('errors: failed tests fail the step whatever its exit code says', async () => {
+  expect(await outcomes(reporting('lying', { passed: 1, failed: 1 }))).toEqual({ lying: 'failed' })
+})
+
+test('errors: no test, or no report, is a failure', async () => {
+  const silent = { ...reporting('silent', { passed: 1, failed: 0 }), command: exit(0) }
+  expect(await outcomes(reporting('empty', { passed: 0, failed: 0 }), silent)).toEqual({ empty: 'failed', silent: 'failed' })
+})
+
+test('behavior: the tallies of the runners', () => {
+  const vitest = tallyVitest({
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      { status: 'failed', assertionResults: [] },
+      { status: 'failed', assertionResults: [{}] },
+      { status: 'passed', assertionResults: [{}] },
+    ],
+  })
+  expect(vitest).toEqual({ passed: 5, failed: 2, skipped: 2 })
+  const playwright = tallyPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 1 } })
+  expect(playwright).toEqual({ passed: 4, failed: 2, skipped: 1 })
+  expect(closingLine(sum(vitest, playwright))).toBe('9 passed, 4 failed, 3 skipped')
+  expect(closingLine({ passed: 1, failed: 0, skipped: 0 })).toBe('1 passed, 0 failed')
+})
