@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, type InlineConfig } from 'vite'
 
@@ -5,6 +6,8 @@ const config: StorybookConfig = {
   stories: ['../../../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
+  // The stages are ui's own; this app must not reach into that package by an import.
+  previewAnnotations: (entries = []) => [...entries, fileURLToPath(new URL('../../../packages/ui/src/fixtures/preview.tsx', import.meta.url))],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   features: { sidebarOnboardingChecklist: false },

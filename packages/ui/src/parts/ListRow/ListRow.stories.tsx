@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.tsx'
-import { storyImage } from '../storyImage.ts'
+import { storyImage } from '../../fixtures/storyImage.ts'
 import { Tag } from '../Tag/Tag.tsx'
 import { WalletImage } from '../WalletImage/WalletImage.tsx'
 import { ListRow } from './ListRow.tsx'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { storyImage } from '../storyImage.ts'
+import { storyImage } from '../../fixtures/storyImage.ts'
 import { NetworkImage } from './NetworkImage.tsx'
 
 const meta: Meta<typeof NetworkImage> = { title: 'Parts/NetworkImage', component: NetworkImage }

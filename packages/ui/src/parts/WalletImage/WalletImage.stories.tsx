@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { storyImage } from '../storyImage.ts'
+import { storyImage } from '../../fixtures/storyImage.ts'
 import { WalletImage } from './WalletImage.tsx'
 
 const meta: Meta<typeof WalletImage> = { title: 'Parts/WalletImage', component: WalletImage }

@@ -1,8 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
-import { withShadowStage } from '../stage/withShadowStage.tsx'
 
 const preview: Preview = {
-  decorators: [withShadowStage],
   tags: ['autodocs'],
   globalTypes: {
     theme: {
@@ -31,6 +29,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: { story: { inline: false, iframeHeight: 640 } },
     options: { storySort: { order: ['Views', 'Parts', 'Icons'] } },
     viewport: {
       options: {
