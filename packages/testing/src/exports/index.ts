@@ -11,6 +11,13 @@ export type {
   ConformanceWorld,
 } from '../conformance/ConformanceWorld.ts'
 export { describeAdapter, type DescribeAdapterParameters } from '../conformance/describeAdapter.ts'
+export { announceEvmWallet, type AnnouncedWallet, providerOf } from '../evm/announceEvmWallet.ts'
+export type { AnnounceOptions } from '../evm/announceProvider.ts'
+export type { EvmBehavior, EvmPrompt, EvmPromptDetails } from '../evm/createEvmPrompts.ts'
+export { createEvmWallet } from '../evm/createEvmWallet.ts'
+export { developmentKeys, developmentMnemonic } from '../evm/developmentKeys.ts'
+export type { EvmRequest, EvmWallet, EvmWalletEvent, EvmWalletInfo } from '../evm/EvmWallet.ts'
+export type { EvmChain, EvmQuirks, EvmWalletOptions } from '../evm/EvmWalletOptions.ts'
 export { fakeAccount, fakeAccounts } from '../networks/fakeAccount.ts'
 export { fakeNetwork } from '../networks/fakeNetwork.ts'
 export type { FakeClock } from '../platform/createFakeClock.ts'

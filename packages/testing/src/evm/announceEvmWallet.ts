@@ -1,0 +1,39 @@
+import type { Eip1193Provider } from '@kit/core/adapter'
+import { type AnnounceOptions, announceProvider } from './announceProvider.ts'
+import { createEip1193Provider } from './createEip1193Provider.ts'
+import type { EvmWallet } from './EvmWallet.ts'
+
+/** What an announcement gives: the provider that the page got, and the end of it all. */
+export type AnnouncedWallet = { readonly provider: Eip1193Provider; readonly stop: () => void }
+
+/** A provider of the wallet for one page. `stop` takes its events away. */
+export function providerOf(wallet: EvmWallet, origin: string): AnnouncedWallet {
+  let stop: () => void = () => {}
+  const provider = createEip1193Provider({
+    request: (request) => wallet.request(origin, request),
+    subscribe: (listener) => {
+      stop = wallet.subscribe(origin, listener)
+    },
+  })
+  return { provider, stop: () => stop() }
+}
+
+/**
+ * Announces a wallet that lives in the page itself, by EIP-6963 and, where told so, as `window.ethereum`.
+ * `target` is the page's window; in Node any EventTarget with an origin of its own.
+ */
+export function announceEvmWallet(
+  wallet: EvmWallet,
+  target: EventTarget & { readonly location?: { readonly origin: string }; ethereum?: unknown },
+  options: AnnounceOptions & { readonly origin?: string | undefined } = {},
+): AnnouncedWallet {
+  const { provider, stop } = providerOf(wallet, options.origin ?? target.location?.origin ?? 'null')
+  const unannounce = announceProvider(target, wallet.info, provider, options)
+  return {
+    provider,
+    stop() {
+      unannounce()
+      stop()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Eip1193Provider } from '@kit/core/adapter'
+import type { EvmWalletInfo } from './EvmWallet.ts'
+
+/** How a wallet makes itself known to a page. */
+export type AnnounceOptions = {
+  /** By EIP-6963. Default: true. */
+  readonly eip6963?: boolean | undefined
+  /** Also as `window.ethereum`, as older wallets do. Default: false. */
+  readonly legacy?: boolean | undefined
+}
+
+/**
+ * Announces a provider by EIP-6963, now and at each request for it, and where told so as `window.ethereum`.
+ * Runs as it is inside a page. The result ends the answering.
+ */
+export function announceProvider(
+  target: EventTarget & { ethereum?: unknown },
+  info: EvmWalletInfo,
+  provider: Eip1193Provider,
+  options: AnnounceOptions = {},
+): () => void {
+  const announce = () =>
+    void target.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info: Object.freeze({ ...info }), provider }) }),
+    )
+  if (options.legacy) target.ethereum = provider
+  if (options.eip6963 === false) return () => {}
+  target.addEventListener('eip6963:requestProvider', announce)
+  announce()
+  return () => target.removeEventListener('eip6963:requestProvider', announce)
+}

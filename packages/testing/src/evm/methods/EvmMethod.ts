@@ -1,0 +1,32 @@
+import type { Platform } from '@kit/core/adapter'
+import { type Address, isAddress, isAddressEqual, type LocalAccount } from 'viem'
+import type { EvmPromptDetails } from '../createEvmPrompts.ts'
+import type { EvmQuirks } from '../EvmWalletOptions.ts'
+import { accountsFor, type EvmWalletState } from '../EvmWalletState.ts'
+import { rpcError } from '../rpcError.ts'
+
+/** How a wallet answers one JSON-RPC method. */
+export type EvmMethod = (context: EvmMethodContext) => unknown
+
+/** What a method gets of the wallet that is asked. */
+export type EvmMethodContext = {
+  readonly origin: string
+  readonly params: readonly unknown[]
+  readonly state: () => EvmWalletState
+  /** Changes the state and tells every page what that changes for it. */
+  readonly update: (change: Partial<EvmWalletState>) => void
+  readonly ask: (kind: EvmPromptDetails['kind']) => Promise<readonly string[] | undefined>
+  /** Whether a prompt of the kind is open for this origin. */
+  readonly isAsking: (kind: EvmPromptDetails['kind']) => boolean
+  readonly quirks: () => EvmQuirks
+  readonly fetch: Platform['fetch']
+}
+
+/** The account behind an address that the origin may use. @throws RpcError 4100, -32602 */
+export function permittedAccount({ origin, state }: EvmMethodContext, address: unknown): LocalAccount {
+  if (typeof address !== 'string' || !isAddress(address, { strict: false })) throw rpcError(-32602, 'Not an address.')
+  const account = state().accounts.find((candidate) => isAddressEqual(candidate.address, address as Address))
+  const isPermitted = accountsFor(state(), origin).some((permitted) => isAddressEqual(permitted, address as Address))
+  if (!account || !isPermitted) throw rpcError(4100)
+  return account
+}
