@@ -1,6 +1,6 @@
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { kitDestroyed, loadFailed } from '../errors/catalogue.ts'
-import { toKitError } from '../errors/toKitError.ts'
+import { isKitError } from '../errors/isKitError.ts'
 import { createNavigation } from '../navigation/createNavigation.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
@@ -46,9 +46,12 @@ export function createKit(kitOptions: KitOptions): Kit {
   /** At once where the engine is there, else as soon as it is; the outcome is in the state. */
   function act(run: (engine: Engine) => void): void {
     if (engine) return run(engine)
-    load().then(run, (cause: unknown) => {
-      if (!life.signal.aborted) store.update({ wallets: { ...store.get().wallets, discovery: { status: 'failed', error: toKitError(cause) } } })
-    })
+    load()
+      .then(run)
+      .catch((cause: unknown) => {
+        onError(cause)
+        if (isKitError(cause, 'LOAD_FAILED')) store.update({ wallets: { ...store.get().wallets, discovery: { status: 'failed', error: cause } } })
+      })
   }
 
   const isConnected = (namespace: string): boolean => {

@@ -57,9 +57,10 @@ export function listWallets({ connectors, explorerWallets, recent, connected, wa
     return type === 'ANNOUNCED' || type === 'INJECTED' ? 'installed' : null
   }
   const names = new Set<string>()
+  const ids = new Set<string>()
   const recommended = explorerWallets
     .filter((wallet) => !connectors.some((connector) => sameWallet(connector, wallet)))
-    .filter(({ name }) => !names.has(nameKey(name)) && names.add(nameKey(name)))
+    .filter(({ id, name }) => !ids.has(id) && !names.has(nameKey(name)) && ids.add(id) && names.add(nameKey(name)))
     .flatMap(({ id, name, imageId, homepage }): readonly WalletItem[] =>
       homepage === undefined
         ? []

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { kitVersion } from '../kit/kitVersion.ts'
+import * as adapter from './adapter.ts'
+import * as core from './index.ts'
+
+test('exports: @kit/core', () => {
+  expect(Object.keys(core).toSorted()).toMatchInlineSnapshot(`
+    [
+      "KitError",
+      "createKit",
+      "isKitError",
+    ]
+  `)
+})
+
+test('exports: @kit/core/adapter', () => {
+  expect(Object.keys(adapter).toSorted()).toMatchInlineSnapshot(`
+    [
+      "KitError",
+      "aborted",
+      "adapterNotFound",
+      "capabilityMissing",
+      "connectorNotFound",
+      "httpStatus",
+      "invalidCaipAddress",
+      "invalidCaipNetworkId",
+      "invalidOption",
+      "isCaipAddress",
+      "isCaipNetworkId",
+      "isKitError",
+      "kitDestroyed",
+      "kitIdTaken",
+      "kitNotFound",
+      "loadFailed",
+      "malformedAnswer",
+      "modalClosed",
+      "networkNotFound",
+      "networkNotSupported",
+      "noAccounts",
+      "notConnected",
+      "parseCaipAddress",
+      "parseCaipNetworkId",
+      "requestPending",
+      "timedOut",
+      "unreachable",
+      "userRejected",
+      "walletFailed",
+    ]
+  `)
+})
+
+test('behavior: the version that services are told is the package’s', async () => {
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  expect(kitVersion).toBe(version)
+})
