@@ -1,1 +1,3 @@
-export {}
+export { expect } from '@playwright/test'
+export { type InstalledEvmWallet, type InstallOptions, installEvmWallet } from '../playwright/installEvmWallet.ts'
+export { test, type TestWalletOptions, type WalletFixtures } from '../playwright/walletTest.ts'

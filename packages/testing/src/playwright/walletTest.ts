@@ -1,0 +1,38 @@
+import { test as base } from '@playwright/test'
+import { createEvmWallet } from '../evm/createEvmWallet.ts'
+import type { EvmWalletOptions } from '../evm/EvmWalletOptions.ts'
+import { type InstalledEvmWallet, type InstallOptions, installEvmWallet } from './installEvmWallet.ts'
+
+/** Everything about a wallet of a test; each part has a default. */
+export type TestWalletOptions = Partial<EvmWalletOptions> & InstallOptions
+
+/** What `test` of @kit/testing/playwright adds to Playwright's. */
+export type WalletFixtures = {
+  /** For `test.use`: what `wallet` is made of. Default: `Test Wallet` on the chain 31337 at http://127.0.0.1:8545. */
+  readonly walletOptions: TestWalletOptions
+  /** A wallet that every page of the test has. It approves, until told otherwise. */
+  readonly wallet: InstalledEvmWallet
+  /** Gives the pages a further wallet. */
+  readonly installWallet: (options: TestWalletOptions & Pick<EvmWalletOptions, 'name' | 'rdns'>) => Promise<InstalledEvmWallet>
+}
+
+const defaults: EvmWalletOptions = {
+  name: 'Test Wallet',
+  rdns: 'example.test-wallet',
+  chains: [{ id: 31_337, rpcUrl: 'http://127.0.0.1:8545', name: 'Development' }],
+}
+
+/** Playwright's `test` with virtual wallets. No extension, no network: the wallet lives in the test. */
+export const test: ReturnType<typeof base.extend<WalletFixtures>> = base.extend<WalletFixtures>({
+  walletOptions: [{}, { option: true }],
+  wallet: async ({ context, walletOptions }, use) => {
+    const options = { ...defaults, ...walletOptions }
+    await use(await installEvmWallet(context, createEvmWallet(options), options))
+  },
+  installWallet: async ({ context, walletOptions }, use) => {
+    await use((own) => {
+      const options = { ...defaults, ...walletOptions, ...own }
+      return installEvmWallet(context, createEvmWallet(options), options)
+    })
+  },
+})
