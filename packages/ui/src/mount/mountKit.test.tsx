@@ -1,0 +1,122 @@
+import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, untouched } from '@kit/testing'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { mountKit } from './mountKit.ts'
+
+const undo: (() => void)[] = []
+afterEach(async () => {
+  for (const end of undo.splice(0)) end()
+  document.body.replaceChildren()
+})
+
+function makeKit(options: Partial<KitOptions> = {}): Kit {
+  const { adapter } = createFakeAdapter({ namespace: 'eip155', connectors: [{ id: 'test.meadow', name: 'Meadow' }] })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
+  undo.push(kit.destroy)
+  return kit
+}
+
+const modals = () => [...document.querySelectorAll('kit-modal')]
+const card = (index = 0) => modals()[index]?.shadowRoot?.querySelector('[role=dialog]')
+const heading = (index = 0) => modals()[index]?.shadowRoot?.querySelector('h1')
+
+test('default', async () => {
+  const kit = makeKit()
+  const unmount = mountKit(kit)
+  expect(modals().map(({ kit }) => kit)).toEqual([kit])
+  expect(modals()[0]?.parentElement).toBe(document.body)
+  unmount()
+  await Promise.resolve()
+  expect(modals()).toEqual([])
+})
+
+test('behavior: nothing of the outside is touched before somebody acts', async () => {
+  const platform = createFakePlatform()
+  const kit = makeKit({ platform })
+  undo.push(mountKit(kit))
+  await kit.start()
+  expect({ ...platform.counts(), storageReads: 0 }).toEqual({ ...untouched, storageReads: 0 })
+  expect(modals()[0]?.shadowRoot?.childElementCount).toBe(0)
+})
+
+test('behavior: mounting is counted', async () => {
+  const kit = makeKit()
+  const first = mountKit(kit)
+  const element = modals()[0]
+  const second = mountKit(kit)
+  first()
+  first()
+  await Promise.resolve()
+  expect(modals()).toEqual([element])
+  second()
+  await Promise.resolve()
+  expect(modals()).toEqual([])
+})
+
+test('behavior: unmounting and mounting again at once, as StrictMode does, keeps the element', async () => {
+  const kit = makeKit()
+  mountKit(kit)()
+  const element = modals()[0]
+  undo.push(mountKit(kit))
+  await Promise.resolve()
+  expect(modals()).toEqual([element])
+})
+
+test('behavior: destroying the kit takes the modal off the page', async () => {
+  const kit = makeKit()
+  mountKit(kit)
+  kit.open()
+  await expect.poll(heading).toBeTruthy()
+  kit.destroy()
+  expect(modals()).toEqual([])
+  const next = makeKit()
+  undo.push(mountKit(next))
+  expect(modals()).toHaveLength(1)
+})
+
+test('behavior: two kits of two ids show two modals', async () => {
+  const one = makeKit()
+  const two = makeKit({ id: 'second' })
+  undo.push(mountKit(one), mountKit(two))
+  two.open()
+  await expect.poll(() => heading(1)?.textContent).toBe('Connect Wallet')
+  expect(card(0)).toBeFalsy()
+  await userEvent.keyboard('{Escape}')
+  expect(two.getState().navigation.status).toBe('closed')
+})
+
+test('behavior: a modal that the page lost comes back when it is opened', async () => {
+  const kit = makeKit()
+  undo.push(mountKit(kit))
+  document.body.replaceChildren()
+  kit.open()
+  await expect.poll(() => heading()?.textContent).toBe('Connect Wallet')
+})
+
+test('parameters: target', () => {
+  const target = document.body.appendChild(document.createElement('main'))
+  undo.push(mountKit(makeKit(), { target }))
+  expect(modals()[0]?.parentElement).toBe(target)
+})
+
+test('parameters: append', async () => {
+  const own = document.createElement('kit-modal')
+  document.body.append(own)
+  const kit = makeKit()
+  undo.push(mountKit(kit, { append: false }))
+  expect(modals()).toEqual([own])
+  kit.open()
+  await expect.poll(() => heading()?.textContent).toBe('Connect Wallet')
+  own.remove()
+})
+
+test('errors: KIT_ID_TAKEN', () => {
+  undo.push(mountKit(makeKit()))
+  expect(() => mountKit(makeKit())).toThrow(
+    expect.objectContaining({
+      code: 'KIT_ID_TAKEN',
+      message: 'A kit with the id "default" is mounted already. Give the second kit an id of its own.',
+    }),
+  )
+})
