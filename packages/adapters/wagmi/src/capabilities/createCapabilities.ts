@@ -30,10 +30,8 @@ export function createCapabilities(context: InstanceContext): AdapterCapabilitie
     switchNetwork: ({ connectorId, network, signal }) =>
       bounded(connectorId, signal, async (stop) => {
         const { connector, provider } = await live(connectorId)
-        const { switchWalletNetwork } = await import('../evm/switchWalletNetwork.ts')
-        await switchWalletNetwork(provider, { network, platform: host.platform, signal: stop })
-        // Not every wallet that moved says so.
-        if (!stop.aborted) connector.emitter.emit('change', { chainId: Number(network.id) })
+        const { switchNetwork } = await import('./switchNetwork.ts')
+        await switchNetwork(connector, provider, { network, platform: host.platform, signal: stop })
       }),
     getBalance: async ({ address, network, signal }) => {
       const { getBalance } = await import('./getBalance.ts')

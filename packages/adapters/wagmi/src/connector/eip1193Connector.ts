@@ -22,11 +22,14 @@ export type Eip1193ConnectorOptions = {
   readonly life: AbortSignal
 }
 
+/** Ends the connector's side of a connection and leaves the wallet's as it is. */
+export type LetGo = { letGo(): void }
+
 /**
  * An EIP-1193 provider as a wagmi connector. Unlike wagmi's `injected` it validates what the wallet says,
  * keeps nothing in storage, never connects by itself after a disconnect, and leaves no listener behind.
  */
-export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnectorFn<Eip1193Provider | undefined> {
+export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnectorFn<Eip1193Provider | undefined, LetGo> {
   const { id, name, icon, rdns, session, platform, life } = options
   return ({ emitter, chains }) => {
     let pinned: Eip1193Provider | undefined
@@ -169,6 +172,7 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
       onAccountsChanged,
       onChainChanged,
       onDisconnect,
+      letGo,
     }
   }
 }

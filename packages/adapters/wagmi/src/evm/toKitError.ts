@@ -4,10 +4,17 @@ import { plainText } from './plainText.ts'
 
 const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
 
+type ErrorContext = {
+  readonly connectorId?: string
+  readonly networkId?: string
+  /** There is no connection yet that could be missing. */
+  readonly isConnecting?: boolean
+}
+
 /** What a wallet or viem failed with, by the code of EIP-1193, JSON-RPC or the pairing protocol, as an error of kit. */
-export function toKitError(error: unknown, context: { readonly connectorId?: string; readonly networkId?: string } = {}): KitError {
+export function toKitError(error: unknown, context: ErrorContext = {}): KitError {
   if (isKitError(error)) return error
-  const { connectorId, networkId } = context
+  const { connectorId, networkId, isConnecting = false } = context
   const wallet = connectorId === undefined ? {} : { connectorId }
   const cause = { cause: error }
   const codes = errorCodes(error)
@@ -18,7 +25,7 @@ export function toKitError(error: unknown, context: { readonly connectorId?: str
   if (has(4001, 5000, 5002) || named('UserRejectedRequestError')) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
   if (has(4902) && networkId) return networkNotSupported({ networkId }, cause)
-  if (has(4100, 4900)) return notConnected({ namespace: 'eip155' })
+  if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'eip155' })
   if (named('AbortError')) return aborted({}, cause)
   if (named('ProviderNotFoundError') && connectorId) return connectorNotFound({ connectorId })
   if (layers.some((layer) => typeof layer['message'] === 'string' && rejectionText.test(layer['message']))) return userRejected(wallet, cause)

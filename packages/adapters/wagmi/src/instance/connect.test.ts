@@ -252,6 +252,7 @@ test('errors: by what the wallet says', async () => {
     { answer: () => Promise.reject(walletError(4001)), code: 'USER_REJECTED' },
     { answer: () => Promise.reject(walletError(-32002)), code: 'REQUEST_PENDING' },
     { answer: () => Promise.reject(walletError(-32603, 'Out of ink.')), code: 'WALLET_FAILED' },
+    { answer: () => Promise.reject(walletError(4100, 'Unlock me first.')), code: 'WALLET_FAILED' },
     { answer: () => [], code: 'NO_ACCOUNTS' },
     { answer: () => null, code: 'NO_ACCOUNTS' },
     { answer: () => ['rubbish'], code: 'NO_ACCOUNTS' },

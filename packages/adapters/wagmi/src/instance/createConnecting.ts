@@ -75,7 +75,7 @@ export function createConnecting({ config, mirror, life }: InstanceContext): Con
           throw aborted()
         }
         if (!isConnected(connector) && !othersOf(connector)) allowSelfConnect(config, connector, true)
-        throw toKitError(error, { connectorId })
+        throw toKitError(error, { connectorId, isConnecting: true })
       }
     },
   }

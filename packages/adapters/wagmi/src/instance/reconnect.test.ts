@@ -1,3 +1,4 @@
+import { isKitError } from '@kit/core/adapter'
 import { turn } from '@kit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { alice } from '../fixtures/addresses.ts'
@@ -8,6 +9,7 @@ import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 const connectorId = 'example.fox'
+const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 
 async function setUp() {
   const page = fakePage()
@@ -55,6 +57,25 @@ test('behavior: a wallet that is locked, refuses or fails gives null', async () 
     await expect(reconnect()).resolves.toBeNull()
     expect(provider.listeners()).toBe(0)
   }
+})
+
+test('behavior: a wallet that answers after the signal is let go', async () => {
+  const { page, reconnect, controller, connectionEvents } = await setUp()
+  const provider = willing()
+  let tell: (chainId: string) => void = () => {}
+  provider.answer('eth_chainId', () => new Promise((resolve) => (tell = resolve)))
+  page.announce(provider, infoOf('Fox'))
+  const reconnecting = reconnect().catch(codeOf)
+  await turn()
+  controller.abort()
+  expect(await reconnecting).toBe('ABORTED')
+  tell('0x1')
+  await turn()
+  provider.emit('accountsChanged', [])
+  provider.emit('accountsChanged', [alice])
+  await turn()
+  expect([provider.listeners(), connectionEvents()]).toEqual([0, []])
+  expect(provider.asked()).not.toContain('wallet_revokePermissions')
 })
 
 test('errors: the signal ends the wait for a wallet that is not there, or is silent', async () => {

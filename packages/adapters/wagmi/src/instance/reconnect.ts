@@ -1,5 +1,6 @@
 import { aborted, type AdapterInstance } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
+import type { LetGo } from '../connector/eip1193Connector.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { accountsOf } from '../evm/accountsOf.ts'
 import type { InstanceContext } from './InstanceContext.ts'
@@ -20,7 +21,7 @@ export function createReconnect({ config, host, mirror, life }: InstanceContext,
     const connector = await untilAborted(whenThere({ config, host, connectorId, look, stop }), stop)
 
     const answer = (async () => {
-      if (!(await connector.isAuthorized())) return null
+      if (!(await connector.isAuthorized()) || stop.aborted) return null
       const { accounts, chainId } = await connector.connect({ isReconnecting: true })
       const addresses = accountsOf(accounts)
       return addresses.length === 0 ? null : { accounts: addresses, chainId }
@@ -28,13 +29,19 @@ export function createReconnect({ config, host, mirror, life }: InstanceContext,
     const data = await untilAborted(
       answer.catch(() => null),
       stop,
-    )
+    ).catch((error: unknown) => {
+      // What is answered after that was not wanted any more; the permission of old stays.
+      void answer.then(() => (config.state.connections.has(connector.uid) ? undefined : letGoOf(connector))).catch(() => undefined)
+      throw error
+    })
     const others = mirror.find(connectorId)
     if (others || !data) return others ?? null
     mirror.silently(connectorId, () => register(config, connector, data))
     return mirror.find(connectorId) ?? null
   }
 }
+
+const letGoOf = (connector: Connector & Partial<LetGo>): void => connector.letGo?.()
 
 const settled = (config: Config, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

@@ -1,0 +1,53 @@
+import { createConfig, createConnector, injected } from '@wagmi/core'
+import { http, SwitchChainError } from 'viem'
+import { mainnet, polygon } from 'viem/chains'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakePage } from '../fixtures/fakePage.ts'
+import { type ScriptedProvider, walletError } from '../fixtures/scriptedProvider.ts'
+import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
+import { fromViemChain } from '../networks/fromViemChain.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const network = fromViemChain(polygon)
+const { signal } = new AbortController()
+
+/** A connector of the dapp's that goes its own way: it wraps a provider and switches by itself. */
+async function setUp(provider: ScriptedProvider, switchChain: () => Promise<typeof polygon>) {
+  fakePage()
+  const own = createConnector((tools) => ({
+    ...injected({ target: { id: 'own', name: 'Own', provider: provider as never } })(tools),
+    type: 'own',
+    switchChain,
+  }))
+  const config = createConfig({
+    chains: [mainnet, polygon],
+    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    connectors: [own],
+    multiInjectedProviderDiscovery: false,
+    storage: null,
+  })
+  const adapter = await setUpAdapter({ config })
+  await adapter.instance.connect({ connectorId: 'own', signal })
+  adapter.take()
+  return adapter
+}
+
+test('default: a connector of the dapp’s switches its own way', async () => {
+  const provider = willing()
+  const { instance, take } = await setUp(provider, async () => polygon)
+  await instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })
+  expect(take()).toMatchObject([{ type: 'connection.changed', connection: { networkId: 'eip155:137' } }])
+  expect(provider.asked()).not.toContain('wallet_switchEthereumChain')
+})
+
+test('errors: what its way fails with', async () => {
+  for (const [error, code] of [
+    [walletError(4001), 'USER_REJECTED'],
+    [new SwitchChainError(new Error('unknown chain')), 'NETWORK_NOT_SUPPORTED'],
+    [new Error('no'), 'WALLET_FAILED'],
+  ] as const) {
+    const { instance } = await setUp(willing(), () => Promise.reject(error))
+    await expect(instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })).rejects.toMatchObject({ code })
+  }
+})
