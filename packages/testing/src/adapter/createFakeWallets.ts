@@ -32,7 +32,7 @@ export function createFakeWallets(namespace: string, networks: NonEmpty<Network>
   const wallets = new Map<string, FakeWallet>()
   const listeners = new Set<FakeWalletsListener>()
   const notify: FakeWalletsListener = (change) => {
-    for (const listener of [...listeners]) listener(change)
+    for (const listener of Array.from(listeners)) listener(change)
   }
 
   function toWallet(options: FakeConnectorOptions): FakeWallet {

@@ -84,7 +84,7 @@ async function openPage(world: ConformanceWorld, adapter: Adapter): Promise<Page
   const waiting = new Set<(event: AdapterEvent) => void>()
   const host = world.createHost((event) => {
     events.push(event)
-    for (const listener of [...waiting]) listener(event)
+    for (const listener of Array.from(waiting)) listener(event)
   })
   const { platform, count } = countOutside(host.platform)
   const setUp = await adapter.load()

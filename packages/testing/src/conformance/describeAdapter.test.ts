@@ -2,8 +2,8 @@ import type { Adapter } from '@kit/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { turn } from '../async/turn.ts'
 import { describeAdapter, type DescribeAdapterParameters } from './describeAdapter.ts'
-import { brokenAdapters } from './test/brokenAdapters.ts'
-import { fakeWorld } from './test/fakeWorld.ts'
+import { brokenAdapters } from './fixtures/brokenAdapters.ts'
+import { fakeWorld } from './fixtures/fakeWorld.ts'
 
 const everything = {
   acts: ['second', 'late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'addNetwork', 'hostile'],

@@ -12,7 +12,7 @@ export function createEip1193Provider(port: EvmWalletPort): Eip1193Provider {
   type Listener = (...values: never[]) => void
   const listeners = new Map<string, Set<Listener>>()
   port.subscribe((event, value) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) (listener as (value: unknown) => void)(value)
+    for (const listener of Array.from(listeners.get(event) ?? [])) (listener as (value: unknown) => void)(value)
   })
   const provider: Eip1193Provider = {
     request: (request) => port.request(request),

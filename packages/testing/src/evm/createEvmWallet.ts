@@ -53,7 +53,7 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   function update(change: Partial<EvmWalletState>): void {
     const before = state
     state = { ...state, ...change }
-    for (const { origin, listener } of [...pages]) {
+    for (const { origin, listener } of Array.from(pages)) {
       if (before.vanished !== state.vanished) {
         if (state.vanished) listener('disconnect', rpcError(4900))
         else listener('connect', { chainId: toldChainId(state.chainId, quirks) })

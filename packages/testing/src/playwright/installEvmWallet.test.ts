@@ -9,7 +9,7 @@ type Report = { readonly suites: readonly { readonly specs: readonly Spec[] }[];
 /** Runs wallet.spec.ts under Playwright's own runner, in Chromium. */
 function runSpecs(): Promise<Report> {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const config = fileURLToPath(new URL('test/playwright.config.ts', import.meta.url))
+  const config = fileURLToPath(new URL('fixtures/playwright.config.ts', import.meta.url))
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [cli, 'test', '--config', config], { maxBuffer: 1e8 }, (_, stdout, stderr) => {
       try {

@@ -29,7 +29,7 @@ const scriptFor = (config: PageConfig): string =>
 const originOf = (frame: Frame): string => (URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null')
 
 const toPlain = (error: Partial<RpcError>): PageAnswer => ({
-  error: { code: error.code ?? -32603, message: error.message ?? String(error), ...(error.data !== undefined && { data: error.data }) },
+  error: { code: error.code ?? -32603, message: error.message ?? 'Internal error.', ...(error.data !== undefined && { data: error.data }) },
 })
 
 const answerOf = (result: Promise<unknown>): Promise<PageAnswer> =>

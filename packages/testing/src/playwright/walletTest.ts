@@ -25,12 +25,12 @@ const defaults: EvmWalletOptions = {
 /** Playwright's `test` with virtual wallets. No extension, no network: the wallet lives in the test. */
 export const test: ReturnType<typeof base.extend<WalletFixtures>> = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
-  wallet: async ({ context, walletOptions }, use) => {
+  wallet: async ({ context, walletOptions }, provide) => {
     const options = { ...defaults, ...walletOptions }
-    await use(await installEvmWallet(context, createEvmWallet(options), options))
+    await provide(await installEvmWallet(context, createEvmWallet(options), options))
   },
-  installWallet: async ({ context, walletOptions }, use) => {
-    await use((own) => {
+  installWallet: async ({ context, walletOptions }, provide) => {
+    await provide((own) => {
       const options = { ...defaults, ...walletOptions, ...own }
       return installEvmWallet(context, createEvmWallet(options), options)
     })

@@ -70,7 +70,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
   /** Stores the session, tells attached adapters, and reports it where it came unasked. */
   function setSession(next: SharedSession | null, isUnasked: boolean): void {
     session = next
-    for (const watcher of [...watchers]) watcher()
+    for (const watcher of Array.from(watchers)) watcher()
     if (!isUnasked) return
     for (const host of hosts) host.emit(next ? { type: 'session.changed', session: next } : { type: 'session.ended' })
   }

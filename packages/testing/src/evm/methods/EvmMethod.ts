@@ -1,5 +1,5 @@
 import type { Platform } from '@kit/core/adapter'
-import { type Address, isAddress, isAddressEqual, type LocalAccount } from 'viem'
+import { isAddress, isAddressEqual, type LocalAccount } from 'viem'
 import type { EvmPromptDetails } from '../createEvmPrompts.ts'
 import type { EvmQuirks } from '../EvmWalletOptions.ts'
 import { accountsFor, type EvmWalletState } from '../EvmWalletState.ts'
@@ -25,8 +25,8 @@ export type EvmMethodContext = {
 /** The account behind an address that the origin may use. @throws RpcError 4100, -32602 */
 export function permittedAccount({ origin, state }: EvmMethodContext, address: unknown): LocalAccount {
   if (typeof address !== 'string' || !isAddress(address, { strict: false })) throw rpcError(-32602, 'Not an address.')
-  const account = state().accounts.find((candidate) => isAddressEqual(candidate.address, address as Address))
-  const isPermitted = accountsFor(state(), origin).some((permitted) => isAddressEqual(permitted, address as Address))
+  const account = state().accounts.find((candidate) => isAddressEqual(candidate.address, address))
+  const isPermitted = accountsFor(state(), origin).some((permitted) => isAddressEqual(permitted, address))
   if (!account || !isPermitted) throw rpcError(4100)
   return account
 }

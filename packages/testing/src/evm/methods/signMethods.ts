@@ -1,4 +1,4 @@
-import { createWalletClient, custom, type Hex, isHex, type SendTransactionParameters, type TypedDataDefinition } from 'viem'
+import { createWalletClient, custom, type Hex, isHex, type TypedDataDefinition } from 'viem'
 import { forwardRpc } from '../forwardRpc.ts'
 import type { EvmRequest } from '../EvmWallet.ts'
 import { rpcError } from '../rpcError.ts'
@@ -8,9 +8,10 @@ const quantity = (value: unknown): bigint | undefined => (typeof value === 'stri
 
 function typedDataOf(value: unknown): TypedDataDefinition {
   try {
-    const { types, ...rest } = (typeof value === 'string' ? JSON.parse(value) : value) as TypedDataDefinition & { types: Record<string, unknown> }
+    const data: TypedDataDefinition & { types: Record<string, unknown> } = typeof value === 'string' ? JSON.parse(value) : value
+    const { types, ...rest } = data
     const { EIP712Domain: _, ...own } = types
-    return { ...rest, types: own } as TypedDataDefinition
+    return { ...rest, types: own }
   } catch {
     throw rpcError(-32602, 'Not EIP-712 typed data.')
   }
@@ -65,7 +66,7 @@ export const signMethods: Readonly<Record<string, EvmMethod>> = {
       gas: quantity(transaction['gas']),
       ...fees,
       ...(nonce !== undefined && { nonce: Number(nonce) }),
-    } as SendTransactionParameters)
+    })
   },
 
   wallet_watchAsset: async ({ ask }) => {
