@@ -8,22 +8,25 @@ const closureList = new URL('boot-closure.txt', import.meta.url)
 /** @type {{ boot: Record<string, number>, lazy: Record<string, number> }} */
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'))
 
-const core = `import { createKit } from '@kit/core'\nimport { mountKit } from '@kit/ui'\nglobalThis.core = [createKit, mountKit]\n`
+const core = `import { createKit } from '@kit/core'\nglobalThis.core = createKit\n`
+const mount = `import { mountKit } from '@kit/ui'\nglobalThis.mount = mountKit\n`
 const react = `import { KitButton, KitProvider } from '@kit/ui/react'\nglobalThis.react = [KitButton, KitProvider]\n`
 const adapter = `import { wagmiAdapter } from '@kit/adapter-wagmi'\nglobalThis.adapter = wagmiAdapter\n`
 
 const consumer = createConsumer()
-const base = await measure(consumer, 'core', core)
-const withReact = await measure(consumer, 'react', core + react)
-const withAdapter = await measure(consumer, 'adapter', core + adapter)
-const all = await measure(consumer, 'all', core + react + adapter)
+const alone = await measure(consumer, 'core', core)
+const mounted = await measure(consumer, 'mount', core + mount)
+const withReact = await measure(consumer, 'react', core + mount + react)
+const withAdapter = await measure(consumer, 'adapter', core + mount + adapter)
+const all = await measure(consumer, 'all', core + mount + react + adapter)
 rmSync(consumer, { recursive: true, force: true })
 
 /** @type {import('./judge.mjs').Row[]} */
 const boot = [
-  { name: 'createKit + mountKit', bytes: base.bytes },
-  { name: '+ KitProvider + KitButton', bytes: withReact.bytes - base.bytes },
-  { name: '+ wagmiAdapter', bytes: withAdapter.bytes - base.bytes },
+  { name: 'createKit', bytes: alone.bytes },
+  { name: '+ mountKit', bytes: mounted.bytes - alone.bytes },
+  { name: '+ KitProvider + KitButton', bytes: withReact.bytes - mounted.bytes },
+  { name: '+ wagmiAdapter', bytes: withAdapter.bytes - mounted.bytes },
   { name: 'all of them', bytes: all.bytes },
 ].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
 const lazy = all.lazy.filter(({ name }) => name.startsWith('@kit/')).map((row) => ({ ...row, budget: budgets.lazy[row.name] ?? budgets.lazy['any other'] }))

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const packages = ['chromium', 'fonts-liberation']
+const fontRules = ['30-metric-aliases', '45-latin', '49-sansserif', '60-latin']
 
 /** @param {string} path */
 const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0
@@ -100,6 +101,7 @@ const writeWrapper = (cache) => {
   <dir>${root}/usr/share/fonts</dir>
   <dir>/usr/share/fonts</dir>
   <cachedir>${cache}/fontconfig</cachedir>
+${fontRules.map((name) => `  <include ignore_missing="yes">${root}/usr/share/fontconfig/conf.avail/${name}.conf</include>`).join('\n')}
 </fontconfig>
 `,
   )

@@ -6,10 +6,10 @@ import { isTest, packageOf, resolveRelative } from './sources.mjs'
  * @type {Record<string, { kit: string[], external: string[], node?: true }>}
  */
 const arrows = {
-  'packages/core': { kit: [], external: ['jotai/vanilla', 'valibot'] },
-  'packages/ui': { kit: ['@kit/core'], external: ['react', 'react-dom', 'focus-trap'] },
+  'packages/core': { kit: [], external: ['zustand/vanilla', 'valibot'] },
+  'packages/ui': { kit: ['@kit/core'], external: ['react', 'react-dom'] },
   'packages/siwx': { kit: ['@kit/core'], external: [] },
-  'packages/wallet-client': { kit: [], external: ['@walletconnect/core'] },
+  'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves'] },
   'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test'], node: true },
   'packages/adapters/wagmi': { kit: ['@kit/core/adapter', '@kit/adapter-evm-shared'], external: ['@wagmi/core', 'viem'] },
 }
