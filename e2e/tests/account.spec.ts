@@ -3,15 +3,15 @@ import { expect, test } from '../src/fixtures/test.ts'
 test('the account that is chosen in the wallet shows at once', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
-  await wallet.selectAccount(1)
+  wallet.selectAccount(1)
 
-  await dapp.expectConnected(wallet.addresses[1] ?? '')
+  await dapp.expectConnected(wallet.addresses[1] ?? 'a second account')
 })
 
 test('a wallet that is locked ends the connection', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
-  await wallet.lock()
+  wallet.lock()
 
   await dapp.expectDisconnected()
 })
@@ -21,9 +21,9 @@ test('the account view shows the account and leads to the block explorer', async
   await dapp.connect(wallet)
   await dapp.button.click()
   await expect(dapp.dialog.getByRole('heading', { level: 1 })).toHaveText('Account')
-  await expect(dapp.dialog).toContainText(wallet.address.slice(0, 4))
-  await expect(dapp.dialog).toContainText(wallet.address.slice(-6))
+  await expect(dapp.dialog).toContainText(wallet.selected.slice(0, 4))
+  await expect(dapp.dialog).toContainText(wallet.selected.slice(-6))
   const [explorer] = await Promise.all([context.waitForEvent('page'), dapp.dialog.getByRole('link', { name: /explorer/i }).click()])
 
-  await expect(explorer.getByTestId('address')).toHaveText(wallet.address)
+  await expect(explorer.getByTestId('address')).toHaveText(wallet.selected)
 })

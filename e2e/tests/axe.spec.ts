@@ -9,8 +9,16 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
 }
 
-async function settle(dapp: Dapp): Promise<void> {
-  await dapp.page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+/** Colours are measured, so whatever fades has to be over. Spinners never are. */
+async function settle({ page }: Dapp): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
 }
 
 for (const theme of ['light', 'dark'] as const)

@@ -11,28 +11,28 @@ const exits: Record<string, (dapp: Dapp) => Promise<void>> = {
 
 for (const [name, leave] of Object.entries(exits))
   test(`a silent wallet is left by ${name}, and what it says later changes nothing`, async ({ dapp, wallet }) => {
-    wallet.answer('connect', 'never')
+    wallet.behave('silent')
     await dapp.open()
-    await dapp.choose(wallet.name)
+    await dapp.choose(wallet.info.name)
     await expect(dapp.shown('account-status')).toHaveText('connecting')
-    await expect.poll(() => wallet.waiting()).toBe(1)
+    await expect.poll(() => wallet.prompts.length).toBe(1)
     await leave(dapp)
     await dapp.expectDisconnected()
 
-    await wallet.answerWaiting('approve')
+    for (const prompt of wallet.prompts) prompt.approve()
     await dapp.expectDisconnected()
     await dapp.page.reload()
     await dapp.expectDisconnected()
   })
 
 test('after a silent wallet the next request works', async ({ dapp, wallet }) => {
-  wallet.answer('connect', 'never')
+  wallet.behave('silent')
   await dapp.open()
-  await dapp.choose(wallet.name)
-  await expect.poll(() => wallet.waiting()).toBe(1)
+  await dapp.choose(wallet.info.name)
+  await expect.poll(() => wallet.prompts.length).toBe(1)
   await dapp.dialog.getByRole('button', { name: 'Close' }).click()
   await dapp.expectDisconnected()
 
-  wallet.answer('connect', 'approve')
+  wallet.behave('approve')
   await dapp.connect(wallet)
 })

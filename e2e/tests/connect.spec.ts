@@ -5,11 +5,11 @@ test('connects by the wallet that announced itself', async ({ dapp, wallet }) =>
   await dapp.expectDisconnected()
   await dapp.button.click()
   await expect(dapp.dialog).toBeVisible()
-  await dapp.walletRow(wallet.name).click()
+  await dapp.walletRow(wallet.info.name).click()
 
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
   await expect(dapp.dialog).toBeHidden()
-  await expect(dapp.shown('account-wallet')).toHaveText(wallet.name)
+  await expect(dapp.shown('account-wallet')).toHaveText(wallet.info.name)
   await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
   await expect(dapp.shown('balance')).toHaveText(/^\d[\d.]* GRAIN$/)
 })
@@ -17,10 +17,10 @@ test('connects by the wallet that announced itself', async ({ dapp, wallet }) =>
 test('the list also shows wallets that are not here, with their pictures', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.button.click()
-  await expect(dapp.walletRow(wallet.name)).toBeVisible()
-  await expect(dapp.walletRow('Quillfern')).toBeVisible()
+  await expect(dapp.walletRow(wallet.info.name)).toBeVisible()
+  await expect(dapp.walletLink('Quillfern')).toBeVisible()
 
-  const picture = dapp.walletRow('Quillfern').locator('img')
+  const picture = dapp.walletLink('Quillfern').locator('img')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 

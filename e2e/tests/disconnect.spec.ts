@@ -30,5 +30,5 @@ test('a disconnect is told to the wallet', async ({ dapp, wallet }) => {
   await dapp.shown('disconnect').click()
   await dapp.expectDisconnected()
 
-  await expect.poll(() => wallet.requests('wallet_revokePermissions').length).toBe(1)
+  await expect.poll(() => wallet.requests.filter(({ method }) => method === 'wallet_revokePermissions').length).toBe(1)
 })

@@ -16,7 +16,7 @@ test('before the first click the page asks nobody else and stores nothing', asyn
   expect(sockets).toEqual([])
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-  expect(wallet.prompts()).toEqual([])
+  expect(wallet.promptsShown).toEqual([])
 })
 
 test('a connected page at rest asks the chain nothing more', async ({ dapp, page, wallet, environment }) => {

@@ -17,9 +17,9 @@ test('from page load to connected to disconnected by keys alone', async ({ dapp,
   await expect(dapp.dialog).toBeVisible()
   await expect.poll(() => focusIsInside(dapp.dialog)).toBe(true)
 
-  await tabTo(page, dapp.walletRow(wallet.name))
+  await tabTo(page, dapp.walletRow(wallet.info.name))
   await page.keyboard.press('Enter')
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
   await expect(dapp.dialog).toBeHidden()
   await expect(dapp.button).toBeFocused()
 
@@ -36,7 +36,7 @@ test('the focus stays in the open window, and Esc gives it back', async ({ dapp,
   await dapp.open()
   await tabTo(page, dapp.button)
   await page.keyboard.press('Enter')
-  await expect(dapp.walletRow(wallet.name)).toBeVisible()
+  await expect(dapp.walletRow(wallet.info.name)).toBeVisible()
   for (const key of ['Tab', 'Shift+Tab'])
     for (let press = 0; press < 15; press++) {
       await page.keyboard.press(key)

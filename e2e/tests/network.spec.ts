@@ -6,9 +6,9 @@ test('switches from the page, and back from the wallet', async ({ dapp, wallet }
   await dapp.shown('network-switch-31338').click()
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
   await expect(dapp.shown('balance')).toHaveText(/ PEBL$/)
-  expect(await wallet.chainId()).toBe(31338)
+  expect(wallet.chainId).toBe(31338)
 
-  await wallet.selectChain(31337)
+  wallet.switchChain(31337)
   await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
   await expect(dapp.shown('balance')).toHaveText(/ GRAIN$/)
 })
@@ -22,61 +22,75 @@ test('switches in the widget', async ({ dapp, wallet }) => {
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
-test('a chain that the wallet does not know is added to it', async ({ dapp, wallet, environment }) => {
-  wallet.forgetChain(31338)
-  await dapp.open()
-  await dapp.connect(wallet)
-  await dapp.shown('network-switch-31338').click()
+test.describe('a wallet that knows one chain only', () => {
+  test.use({ walletOptions: ({ chains: [one] }, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', chains: [one] }) })
 
-  await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
-  const two = environment.chains[1]
-  expect(wallet.requests('wallet_addEthereumChain')).toEqual([
-    [
-      {
-        chainId: '0x7a6a',
-        chainName: 'Sandbox Two',
-        nativeCurrency: two?.nativeCurrency,
-        rpcUrls: [two?.rpcUrl],
-        blockExplorerUrls: [two?.explorerUrl],
-      },
-    ],
-  ])
+  test('a chain that it does not know is added to it', async ({ dapp, wallet, environment }) => {
+    await dapp.open()
+    await dapp.connect(wallet)
+    await dapp.shown('network-switch-31338').click()
+
+    await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
+    const two = environment.chains[1]
+    expect(wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain').map(({ params }) => params)).toEqual([
+      [
+        {
+          chainId: '0x7a6a',
+          chainName: 'Sandbox Two',
+          nativeCurrency: two?.nativeCurrency,
+          rpcUrls: [two?.rpcUrl],
+          blockExplorerUrls: [two?.explorerUrl],
+        },
+      ],
+    ])
+  })
+
+  test('a declined addition leaves everything where it was', async ({ dapp, wallet }) => {
+    await dapp.open()
+    await dapp.connect(wallet)
+    wallet.behave('reject')
+    await dapp.shown('network-switch-31338').click()
+
+    await expect(dapp.shown('error').filter({ hasText: 'declined' })).toBeVisible()
+    await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
+    await dapp.expectConnected(wallet.selected)
+  })
 })
 
 test('a declined switch leaves everything where it was', async ({ dapp, wallet }) => {
-  wallet.answer('switch', 'reject')
   await dapp.open()
   await dapp.connect(wallet)
+  wallet.behave('reject')
   await dapp.shown('network-switch-31338').click()
 
   await expect(dapp.shown('error').filter({ hasText: 'declined' })).toBeVisible()
   await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
 })
 
 test('a switch that was declined in the widget can be tried again', async ({ dapp, wallet }) => {
-  wallet.answer('switch', 'reject')
   await dapp.open()
   await dapp.connect(wallet)
+  wallet.behave('reject')
   await dapp.openNetworks()
   await dapp.networkRow('Sandbox Two').click()
   const again = dapp.dialog.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
-  wallet.answer('switch', 'approve')
+  wallet.behave('approve')
   await again.click()
 
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
-test('a chain that the page does not know never opens anything, and the button leads back', async ({ dapp, wallet }) => {
+test('a chain that the page does not know never opens anything, and the button leads back', async ({ dapp, wallet, chains }) => {
   await dapp.open()
   await dapp.connect(wallet)
-  await wallet.selectChain(1337)
+  wallet.switchChain({ id: 1337, rpcUrl: chains[0].rpcUrl })
   await expect(dapp.button).toHaveAccessibleName(/switch network/i)
   await expect(dapp.dialog).toBeHidden()
   await dapp.button.click()
   await dapp.networkRow('Sandbox Two').click()
 
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
 })

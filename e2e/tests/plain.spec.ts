@@ -2,15 +2,15 @@ import { expect, test } from '../src/fixtures/test.ts'
 
 test('a page without a framework connects by <kit-button>', async ({ dapp, page, wallet }) => {
   await dapp.open('/plain.html')
-  await dapp.choose(wallet.name)
+  await dapp.choose(wallet.info.name)
 
-  await expect(page.getByTestId('account-address')).toHaveText(wallet.address)
+  await expect(page.getByTestId('account-address')).toHaveText(wallet.selected)
   await expect(page.getByTestId('network-name')).toHaveText('Sandbox One')
 })
 
 test('a page with the widget inside it connects there', async ({ dapp, page, wallet }) => {
   await page.goto('/embedded.html')
-  await page.getByRole('button', { name: wallet.name }).click()
+  await page.getByRole('button', { name: wallet.info.name }).click()
 
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
 })

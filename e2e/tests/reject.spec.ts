@@ -1,27 +1,27 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
 test('a declined request can be tried again', async ({ dapp, wallet }) => {
-  wallet.answer('connect', 'reject')
+  wallet.behave('reject')
   await dapp.open()
-  await dapp.choose(wallet.name)
+  await dapp.choose(wallet.info.name)
   const again = dapp.dialog.getByRole('button', { name: 'Try again' })
   await expect(again).toBeVisible()
   await dapp.expectDisconnected()
 
-  wallet.answer('connect', 'approve')
+  wallet.behave('approve')
   await again.click()
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
   await expect(dapp.dialog).toBeHidden()
 })
 
 test('after a declined request one may go back and choose again', async ({ dapp, wallet }) => {
-  wallet.answer('connect', 'reject')
+  wallet.behave('reject')
   await dapp.open()
-  await dapp.choose(wallet.name)
+  await dapp.choose(wallet.info.name)
   await expect(dapp.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
   await dapp.dialog.getByRole('button', { name: 'Back' }).click()
 
-  wallet.answer('connect', 'approve')
-  await dapp.walletRow(wallet.name).click()
-  await dapp.expectConnected(wallet.address)
+  wallet.behave('approve')
+  await dapp.walletRow(wallet.info.name).click()
+  await dapp.expectConnected(wallet.selected)
 })

@@ -3,11 +3,11 @@ import { expect, test } from '../src/fixtures/test.ts'
 test('still connected after a reload, without a prompt', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
-  const prompts = wallet.prompts()
+  const prompts = wallet.promptsShown.length
   await dapp.page.reload()
 
-  await dapp.expectConnected(wallet.address)
-  expect(wallet.prompts()).toEqual(prompts)
+  await dapp.expectConnected(wallet.selected)
+  expect(wallet.promptsShown.length).toBe(prompts)
 })
 
 test('the network that was chosen is still the network', async ({ dapp, wallet }) => {
@@ -17,26 +17,26 @@ test('the network that was chosen is still the network', async ({ dapp, wallet }
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
   await dapp.page.reload()
 
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
 test('a wallet that is late after the reload is waited for, and nobody is shown as connected before', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
-  await wallet.hide()
+  await wallet.hold()
   await dapp.page.reload()
   await expect(dapp.shown('account-status')).toHaveText('connecting')
   await wallet.announce()
 
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
 })
 
 test('a wallet that took its permission back while the page was away is not connected', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.page.goto('about:blank')
-  await wallet.revoke()
+  wallet.revoke()
   await dapp.open()
 
   await dapp.expectDisconnected()

@@ -10,15 +10,15 @@ test('signs a message that verifies, on the page and here', async ({ dapp, walle
 
   await expect(dapp.shown('signature-check')).toHaveText('valid')
   const signature = (await dapp.shown('signature').textContent()) as `0x${string}`
-  expect(await verifyMessage({ address: wallet.address as `0x${string}`, message, signature })).toBe(true)
+  expect(await verifyMessage({ address: wallet.selected as `0x${string}`, message, signature })).toBe(true)
 })
 
 test('a declined signature says so and leaves the connection', async ({ dapp, wallet }) => {
-  wallet.answer('sign', 'reject')
   await dapp.open()
   await dapp.connect(wallet)
+  wallet.behave('reject')
   await dapp.shown('sign').click()
 
   await expect(dapp.shown('error').filter({ hasText: 'declined' })).toBeVisible()
-  await dapp.expectConnected(wallet.address)
+  await dapp.expectConnected(wallet.selected)
 })

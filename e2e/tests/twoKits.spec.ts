@@ -9,22 +9,22 @@ test('two kits on one page never meet', async ({ dapp, page, wallet, secondWalle
   await second.expectDisconnected()
 
   await second.connect(secondWallet)
-  await first.expectConnected(wallet.address)
+  await first.expectConnected(wallet.selected)
 
   await second.shown('network-switch-31338').click()
   await expect(second.shown('network-name')).toHaveText('Sandbox Two')
   await expect(first.shown('network-name')).toHaveText('Sandbox One')
 
   await page.reload()
-  await first.expectConnected(wallet.address)
-  await second.expectConnected(secondWallet.address)
+  await first.expectConnected(wallet.selected)
+  await second.expectConnected(secondWallet.selected)
   await expect(first.shown('network-name')).toHaveText('Sandbox One')
   await expect(second.shown('network-name')).toHaveText('Sandbox Two')
 
   await first.shown('disconnect').click()
   await first.expectDisconnected()
-  await second.expectConnected(secondWallet.address)
+  await second.expectConnected(secondWallet.selected)
   await page.reload()
-  await second.expectConnected(secondWallet.address)
+  await second.expectConnected(secondWallet.selected)
   await first.expectDisconnected()
 })

@@ -14,14 +14,16 @@ export function App(): ReactNode {
         <p className="brand">
           <img src="/icon.svg" alt="" width="28" height="28" /> Kit sample
         </p>
-        <div className="row">
-          <ThemeToggle />
-          <DirectionToggle />
-          <KitButton />
-        </div>
+        <KitButton />
       </header>
       <main>
-        <h1>Connect a wallet and try it out</h1>
+        <div className="lead">
+          <h1>Connect a wallet and try it out</h1>
+          <div className="row">
+            <ThemeToggle />
+            <DirectionToggle />
+          </div>
+        </div>
         <div className="grid">
           <AccountPanel />
           <NetworkPanel />

@@ -6,14 +6,13 @@ export function networks({ chains: [first, ...others] }: Environment): readonly 
   return [network(first), ...others.map(network)]
 }
 
-function network({ id, name, nativeCurrency, rpcUrl, explorerUrl, imageUrl }: EnvironmentChain): Chain {
+function network({ id, name, nativeCurrency, rpcUrl, explorerUrl }: EnvironmentChain): Chain {
   return defineChain({
     id,
     name,
     nativeCurrency,
     rpcUrls: { default: { http: [rpcUrl] } },
-    blockExplorers: { default: { name: `${name} explorer`, url: explorerUrl } },
-    assets: { imageUrl },
+    blockExplorers: { default: { name: 'Sandbox explorer', url: explorerUrl } },
     testnet: true,
   })
 }

@@ -1,3 +1,4 @@
+import type { EvmWallet } from '@kit/testing'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The sample as a visitor sees it. `scope`: a part of the page, where several kits are on it. */
@@ -10,10 +11,12 @@ export type Dapp = {
   readonly dialog: Locator
   /** The row of a wallet in the list. */
   readonly walletRow: (name: string) => Locator
+  /** The row of a wallet that is not here: its own page. */
+  readonly walletLink: (name: string) => Locator
   /** From the button to the wallet's prompt. */
   readonly choose: (walletName: string) => Promise<void>
   /** Chooses the wallet and waits until the page shows the account. */
-  readonly connect: (wallet: { readonly name: string; readonly address: string }) => Promise<void>
+  readonly connect: (wallet: Pick<EvmWallet, 'info' | 'selected'>) => Promise<void>
   /** Opens the widget on the list of networks. Needs a connection. */
   readonly openNetworks: () => Promise<void>
   readonly networkRow: (name: string) => Locator
@@ -44,10 +47,11 @@ export function createDapp(page: Page, scope: Page | Locator = page): Dapp {
     button,
     dialog,
     walletRow,
+    walletLink: (name) => dialog.getByRole('link', { name }),
     choose,
-    connect: async ({ name, address }) => {
-      await choose(name)
-      await expectConnected(address)
+    connect: async ({ info, selected }) => {
+      await choose(info.name)
+      await expectConnected(selected)
     },
     openNetworks: async () => {
       await expect(dialog).toBeHidden()

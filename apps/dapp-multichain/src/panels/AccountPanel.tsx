@@ -16,7 +16,9 @@ export function AccountPanel(): ReactNode {
         <dt>Status</dt>
         <dd data-testid="account-status">{account.status}</dd>
         <dt>Address</dt>
-        <dd data-testid="account-address">{connected?.address ?? 'none'}</dd>
+        <dd>
+          <code data-testid="account-address">{connected?.address ?? 'none'}</code>
+        </dd>
         <dt>Wallet</dt>
         <dd data-testid="account-wallet">{connected?.wallet.name ?? 'none'}</dd>
       </dl>
