@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { EvmBehavior, EvmPrompt, EvmPromptDetails } from './createEvmPrompts.ts'
+import type { EvmBehavior, EvmBehaviorOptions, EvmPrompt, EvmPromptDetails } from './createEvmPrompts.ts'
 import type { EvmChain, EvmQuirks } from './EvmWalletOptions.ts'
 
 /** EIP-6963 provider info. */
@@ -33,8 +33,8 @@ export type EvmWallet = {
   readonly promptsShown: readonly EvmPromptDetails[]
   /** The oldest open prompt, as soon as there is one. */
   readonly nextPrompt: () => Promise<EvmPrompt>
-  /** How prompts from now on are answered, and after how many ms. */
-  readonly behave: (behavior: EvmBehavior, delayMs?: number) => void
+  /** How prompts from now on are answered: all, or those of some kinds. */
+  readonly behave: (behavior: EvmBehavior, options?: EvmBehaviorOptions) => void
   /** The next request (of a method) fails with this code, without a prompt. */
   readonly failNext: (failure: { readonly code: number; readonly method?: string; readonly message?: string }) => void
   readonly setQuirks: (quirks: EvmQuirks) => void
@@ -46,6 +46,8 @@ export type EvmWallet = {
   readonly selectAccount: (account: number | Address) => void
   /** Goes to a chain by itself; one it does not know is added, with the `rpcUrl`. */
   readonly switchChain: (chain: number | EvmChain) => void
+  /** Knows a chain no more (4902), until it is added. Not the one it is on. */
+  readonly forgetChain: (id: number) => void
   /** The person disconnects a page (all pages). */
   readonly revoke: (origin?: string) => void
   /** As an extension that is switched off: `disconnect`, then every request fails with 4900. */

@@ -41,6 +41,13 @@ test('parameters: legacy, eip6963', () => {
   expect(target.ethereum).toBe(provider)
 })
 
+test('parameters: legacy locked', () => {
+  const { target, wallet } = setUp()
+  const { provider } = announceEvmWallet(wallet, target, { legacy: 'locked' })
+  announceEvmWallet(setUp('example.late').wallet, target, { legacy: true })
+  expect(target.ethereum).toBe(provider)
+})
+
 test('behavior: stop ends the answering and the events', () => {
   const { target, announced, wallet } = setUp()
   const { stop, provider } = announceEvmWallet(wallet, target)

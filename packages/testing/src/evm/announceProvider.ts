@@ -5,8 +5,11 @@ import type { EvmWalletInfo } from './EvmWallet.ts'
 export type AnnounceOptions = {
   /** By EIP-6963. Default: true. */
   readonly eip6963?: boolean | undefined
-  /** Also as `window.ethereum`, as older wallets do. Default: false. */
-  readonly legacy?: boolean | undefined
+  /**
+   * Also as `window.ethereum`, as older wallets do; `locked` so that no later wallet can take its place.
+   * Default: false.
+   */
+  readonly legacy?: boolean | 'locked' | undefined
 }
 
 /**
@@ -23,7 +26,9 @@ export function announceProvider(
     void target.dispatchEvent(
       new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info: Object.freeze({ ...info }), provider }) }),
     )
-  if (options.legacy) target.ethereum = provider
+  const isLocked = options.legacy === 'locked'
+  if (options.legacy)
+    Reflect.defineProperty(target, 'ethereum', { value: provider, enumerable: true, configurable: !isLocked, writable: !isLocked })
   if (options.eip6963 === false) return () => {}
   target.addEventListener('eip6963:requestProvider', announce)
   announce()

@@ -9,8 +9,10 @@ export type EvmPrompt = EvmPromptDetails & {
   readonly reject: (code?: number, message?: string) => void
 }
 
+export type EvmPromptKind = 'connect' | 'signMessage' | 'signTypedData' | 'sendTransaction' | 'switchChain' | 'addChain' | 'watchAsset'
+
 export type EvmPromptDetails = {
-  readonly kind: 'connect' | 'signMessage' | 'signTypedData' | 'sendTransaction' | 'switchChain' | 'addChain' | 'watchAsset'
+  readonly kind: EvmPromptKind
   readonly origin: string
   readonly params: readonly unknown[]
 }
@@ -18,23 +20,31 @@ export type EvmPromptDetails = {
 /** `manual` and `silent` leave a prompt open until the test answers it. */
 export type EvmBehavior = 'approve' | 'reject' | 'silent' | 'manual'
 
+export type EvmBehaviorOptions = {
+  /** How long the answer takes, in ms of the wallet's clock. Default: 0. */
+  readonly delayMs?: number | undefined
+  /** Only prompts of these kinds; the others are answered as before. Default: all. */
+  readonly kinds?: readonly EvmPromptKind[] | undefined
+}
+
 export type EvmPrompts = {
   readonly open: () => readonly EvmPrompt[]
   readonly shown: () => readonly EvmPromptDetails[]
   readonly next: () => Promise<EvmPrompt>
-  readonly behave: (behavior: EvmBehavior, delayMs?: number) => void
+  readonly behave: (behavior: EvmBehavior, options?: EvmBehaviorOptions) => void
   /** @throws RpcError */
   readonly ask: (details: EvmPromptDetails) => Promise<readonly string[] | undefined>
 }
 
 export function createEvmPrompts(behavior: EvmBehavior, after: Platform['after']): EvmPrompts {
-  let current = { behavior, delayMs: 0 }
+  let usual: { readonly behavior: EvmBehavior; readonly delayMs: number } = { behavior, delayMs: 0 }
+  let byKind: ReadonlyMap<EvmPromptKind, typeof usual> = new Map()
   let open: readonly EvmPrompt[] = []
   let shown: readonly EvmPromptDetails[] = []
   let waiting: readonly ((prompt: EvmPrompt) => void)[] = []
 
   function answerByItself(prompt: EvmPrompt): void {
-    const { behavior, delayMs } = current
+    const { behavior, delayMs } = byKind.get(prompt.kind) ?? usual
     if (behavior === 'manual' || behavior === 'silent') return
     const answer = () => (behavior === 'approve' ? prompt.approve() : prompt.reject())
     if (delayMs > 0) after(delayMs, answer)
@@ -48,8 +58,10 @@ export function createEvmPrompts(behavior: EvmBehavior, after: Platform['after']
       const [first] = open
       return first ? Promise.resolve(first) : new Promise((resolve) => (waiting = [...waiting, resolve]))
     },
-    behave(next, delayMs = 0) {
-      current = { behavior: next, delayMs }
+    behave(next, { delayMs = 0, kinds } = {}) {
+      const answer = { behavior: next, delayMs }
+      if (!kinds) usual = answer
+      byKind = new Map(kinds && [...byKind, ...kinds.map((kind) => [kind, answer] as const)])
     },
     ask: (details) =>
       new Promise((resolve, reject) => {

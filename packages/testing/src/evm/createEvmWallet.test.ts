@@ -92,6 +92,8 @@ test('behavior: switches to known chains, adds others', async () => {
   expect(await ask('wallet_addEthereumChain', added)).toBeNull()
   expect(await ask('eth_chainId')).toBe('0x7a6a')
   expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
+  wallet.forgetChain(two.chainId)
+  await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4902 })
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['addChain', 'switchChain'])
   expect(events).toEqual([
     ['chainChanged', '0x7a6a'],
@@ -146,10 +148,19 @@ test('parameters: behavior', async () => {
   expect(await ask('eth_accounts')).toEqual([second, first])
 })
 
+test('parameters: kinds', async () => {
+  const { wallet, ask } = setUp()
+  wallet.behave('reject', { kinds: ['signMessage'] })
+  expect(await ask('eth_requestAccounts')).toEqual([first])
+  await expect(ask('personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4001 })
+  wallet.behave('approve')
+  expect(await ask('personal_sign', '0x00', first)).toMatch(/^0x/)
+})
+
 test('parameters: after', async () => {
   const platform = createFakePlatform()
   const { wallet, ask } = setUp({ after: platform.after })
-  wallet.behave('approve', 5000)
+  wallet.behave('approve', { delayMs: 5000 })
   const connecting = ask('eth_requestAccounts')
   await platform.clock.advance(4999)
   expect(wallet.prompts).toHaveLength(1)

@@ -150,6 +150,10 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
       if (typeof chain === 'number' && !isKnown) throw new Error(`The wallet does not know the chain ${id}; give its rpcUrl.`)
       update({ chainId: id, ...(typeof chain !== 'number' && !isKnown && { chains: [...state.chains, chain] }) })
     },
+    forgetChain(id) {
+      if (id === state.chainId) throw new Error(`The wallet is on the chain ${id}.`)
+      update({ chains: state.chains.filter((chain) => chain.id !== id) })
+    },
     revoke(origin) {
       const left = Object.entries(state.permissions).filter(([other]) => origin !== undefined && other !== origin)
       update({ permissions: Object.fromEntries(left) })

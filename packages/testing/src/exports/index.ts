@@ -13,7 +13,7 @@ export type {
 export { describeAdapter, type DescribeAdapterParameters } from '../conformance/describeAdapter.ts'
 export { announceEvmWallet, type AnnouncedWallet, providerOf } from '../evm/announceEvmWallet.ts'
 export type { AnnounceOptions } from '../evm/announceProvider.ts'
-export type { EvmBehavior, EvmPrompt, EvmPromptDetails } from '../evm/createEvmPrompts.ts'
+export type { EvmBehavior, EvmBehaviorOptions, EvmPrompt, EvmPromptDetails, EvmPromptKind } from '../evm/createEvmPrompts.ts'
 export { createEvmWallet } from '../evm/createEvmWallet.ts'
 export { developmentKeys, developmentMnemonic } from '../evm/developmentKeys.ts'
 export type { EvmRequest, EvmWallet, EvmWalletEvent, EvmWalletInfo } from '../evm/EvmWallet.ts'

@@ -9,7 +9,7 @@ export type PageConfig = {
   readonly binding: string
   readonly announceAfterMs: number
   readonly eip6963: boolean
-  readonly legacy: boolean
+  readonly legacy: boolean | 'locked'
   /** Waits for `announce` of the wallet. */
   readonly held: boolean
 }
@@ -34,7 +34,7 @@ export function walletInPage(
 ): void {
   const page = window as unknown as Window & Record<string, (...values: unknown[]) => Promise<PageAnswer>>
   const send = (message: PageMessage) => page[config.binding]?.(message) ?? Promise.reject(new Error('The wallet is gone.'))
-  const put = (name: string, value: unknown) => Object.defineProperty(page, name, { value, enumerable: false })
+  const put = (name: string, value: unknown) => Object.defineProperty(page, name, { value, configurable: true, writable: true })
 
   const provider = createProvider({
     async request(request) {
