@@ -44,15 +44,14 @@ export function buttonContent(
 
   const name = truncateAddress(model.address, options.charsStart, options.charsEnd)
   const { address, balance, unsupportedNetwork } = model
-  const account = t('button.account', { name })
-  if (unsupportedNetwork) {
-    const hint = t('button.switchNetwork')
-    return { kind: 'account', address, text: name, label: `${account}, ${hint}`, balance: null, hint }
+  const shown = (hint: string | null, shownBalance: { readonly text: string } | 'loading' | null): ButtonContent => {
+    const first = hint ?? (shownBalance !== 'loading' && shownBalance?.text)
+    // The label repeats the visible text as it stands, for those who speak to their computer.
+    const label = t('button.account', { name: first ? `${first} ${name}` : name })
+    return { kind: 'account', address, text: name, label, balance: shownBalance, hint }
   }
-  const value = balance.status === 'absent' ? null : balance.value
-  if (options.balance === 'hide' || !value)
-    return { kind: 'account', address, text: name, label: account, balance: options.balance !== 'hide' && balance.status === 'loading' ? 'loading' : null, hint: null }
-  const amount = formatBalance(value, locale.tag)
-  const label = `${account}, ${t('button.balance', { amount, symbol: value.symbol })}`
-  return { kind: 'account', address, text: name, label, balance: { text: `${amount} ${value.symbol}` }, hint: null }
+  if (unsupportedNetwork) return shown(t('button.switchNetwork'), null)
+  if (options.balance === 'hide' || balance.status === 'absent') return shown(null, null)
+  if (balance.value) return shown(null, { text: `${formatBalance(balance.value, locale.tag)} ${balance.value.symbol}` })
+  return shown(null, balance.status === 'loading' ? 'loading' : null)
 }

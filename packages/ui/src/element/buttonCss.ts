@@ -7,7 +7,7 @@ export const buttonCss: string = css`
 inline-size:var(--kit-button-width,232px);max-inline-size:100%;block-size:44px;padding-inline:var(--kit-space-4);
 border-radius:var(--kit-radius-6);background:var(--kit-foreground-1);color:var(--kit-text-primary);box-shadow:inset 0 0 0 1px var(--kit-border);
 font:var(--kit-weight-medium) var(--kit-text-medium)/1 var(--kit-font-family);white-space:nowrap;cursor:pointer;user-select:none;
--webkit-tap-highlight-color:transparent;transition:background var(--kit-duration-text),box-shadow var(--kit-duration-text)}
+-webkit-tap-highlight-color:transparent}
 .kit-button[data-balance=hide]{inline-size:var(--kit-button-width,184px)}
 .kit-button[data-size=sm]{inline-size:var(--kit-button-width,208px);block-size:36px;padding-inline:var(--kit-space-3);border-radius:var(--kit-radius-4);font-size:var(--kit-text-small)}
 .kit-button[data-size=sm][data-balance=hide]{inline-size:var(--kit-button-width,152px)}

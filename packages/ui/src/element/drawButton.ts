@@ -15,7 +15,7 @@ export function drawButton(button: HTMLButtonElement, content: ButtonContent): v
     else if (content.balance === 'loading') parts.unshift(loading(span('balance')))
     else if (content.balance) parts.unshift(span('balance', content.balance.text))
   }
-  button.replaceChildren(...parts)
+  button.replaceChildren(...parts.flatMap((part, index) => (index === 0 ? [part] : [' ', part])))
 }
 
 function span(part: string, text = ''): HTMLSpanElement {

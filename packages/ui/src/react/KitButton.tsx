@@ -58,8 +58,7 @@ function Content({ content }: { readonly content: ButtonContent }): ReactNode {
   if (content.kind === 'connecting')
     return (
       <>
-        <span className="kit-button-spinner" />
-        {text}
+        <span className="kit-button-spinner" /> {text}
       </>
     )
   const { address, balance, hint } = content
@@ -70,8 +69,8 @@ function Content({ content }: { readonly content: ButtonContent }): ReactNode {
       {hint !== null && <span className="kit-button-hint">{hint}</span>}
       {balance === 'loading' && <span className="kit-button-balance" data-loading="" />}
       {balance !== null && balance !== 'loading' && <span className="kit-button-balance">{balance.text}</span>}
-      <span className="kit-avatar" style={tints} />
-      {text}
+      {' '}
+      <span className="kit-avatar" style={tints} /> {text}
     </>
   )
 }

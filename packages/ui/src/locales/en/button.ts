@@ -3,6 +3,5 @@ export const button = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting…',
   'button.account': 'Account {name}',
-  'button.balance': 'Balance {amount} {symbol}',
   'button.switchNetwork': 'Switch network',
 } as const

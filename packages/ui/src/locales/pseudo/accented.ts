@@ -1,8 +1,8 @@
 import type { Locale } from '../Locale.ts'
 import { mapTexts } from './mapTexts.ts'
 
-const from = 'AaBCcDEeGHIiJKLNnOoPRSsTUuWYyZz'
-const to = 'ÅåƁÇçÐÉéĜĤÎîĴĶĻÑñÖöÞŔŠšŢÛûŴÝýŽž'
+const from = 'AaBCcDEeGHIiJKLlNnOoPRrSsTtUuWYyZz'
+const to = 'ÅåƁÇçÐÉéĜĤÎîĴĶĻļÑñÖöÞŔŕŠšŢţÛûŴÝýŽž'
 
 /** `[Çöññéçţ Ŵåļļéţ·····]`: accents show raw strings, brackets cut-off ends, dots the length of other languages. */
 export const accented: Locale = {

@@ -1,0 +1,40 @@
+import { createKit } from '@kit/core'
+import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { buttonModel } from './buttonModel.ts'
+
+const setUp = () => {
+  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', behavior: 'approve', connectors: [{ id: 'a', name: 'A' }] })
+  return { kit: createKit({ adapters: [adapter], platform: createFakePlatform() }), controls }
+}
+
+test('default', () => {
+  const { kit } = setUp()
+  expect(buttonModel(kit.getState(), { allowUnsupportedChain: false })).toEqual({ kind: 'connect' })
+})
+
+test('behavior: a prompt for another wallet keeps the account', async () => {
+  const { kit, controls } = setUp()
+  await kit.connect({ connectorId: 'a' })
+  controls.announce({ id: 'b', name: 'B' })
+  const before = buttonModel(kit.getState(), { allowUnsupportedChain: false })
+  controls.behave('ask')
+  void kit.connect({ connectorId: 'b' }).catch(() => {})
+  await controls.nextPrompt()
+  expect(kit.getState().connections['eip155']?.status).toBe('connecting')
+  expect(buttonModel(kit.getState(), { allowUnsupportedChain: false })).toMatchObject({ kind: 'account', address: 'address' in before && before.address })
+  kit.destroy()
+})
+
+test('parameters: allowUnsupportedChain', async () => {
+  const { kit, controls } = setUp()
+  await kit.connect({ connectorId: 'a' })
+  controls.setNetwork('a', 'eip155:999')
+  expect(buttonModel(kit.getState(), { allowUnsupportedChain: false })).toMatchObject({ unsupportedNetwork: true })
+  expect(buttonModel(kit.getState(), { allowUnsupportedChain: true })).toMatchObject({ unsupportedNetwork: false })
+})
+
+test('parameters: namespace', () => {
+  const { kit } = setUp()
+  expect(buttonModel(kit.getState(), { namespace: 'nowhere', allowUnsupportedChain: false })).toEqual({ kind: 'connect' })
+})

@@ -1,0 +1,168 @@
+import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { pageCss } from '../styles/pageCss.ts'
+import { KitButton } from './KitButton.tsx'
+import { KitProvider } from './KitProvider.tsx'
+import { useAccount } from './useAccount.ts'
+import { useBalance } from './useBalance.ts'
+import { useConnect } from './useConnect.ts'
+import { useDisconnect } from './useDisconnect.ts'
+import { useNetwork } from './useNetwork.ts'
+import { useSignMessage } from './useSignMessage.ts'
+import { useWallets } from './useWallets.ts'
+
+beforeAll(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(pageCss)
+  document.adoptedStyleSheets = [sheet]
+})
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of undo.splice(0)) await end()
+  document.body.replaceChildren()
+})
+
+const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+
+function makeKit(options: Partial<KitOptions> = {}): { readonly kit: Kit; readonly controls: FakeAdapterControls } {
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior: 'approve',
+    connectors: [{ id: 'test.meadow', name: 'Meadow', accounts: [{ address, caipAddress: `eip155:1:${address}`, type: 'eoa' }] }],
+  })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
+  undo.push(kit.destroy)
+  return { kit, controls }
+}
+
+function makeRoot(): { readonly root: Root; readonly container: HTMLElement } {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  undo.push(() => root.unmount())
+  return { root, container }
+}
+
+const modals = () => [...document.querySelectorAll('kit-modal')]
+
+test('default', async () => {
+  const { kit } = makeKit()
+  const { root, container } = makeRoot()
+  root.render(
+    <KitProvider kit={kit}>
+      <KitButton />
+    </KitProvider>,
+  )
+  await vi.waitFor(() => expect(modals()).toHaveLength(1))
+  const button = container.querySelector('button') as HTMLButtonElement
+  expect(button.textContent).toBe('Connect Wallet')
+  const size = button.getBoundingClientRect().toJSON()
+  await userEvent.click(button)
+  expect(kit.getState().navigation.status).toBe('open')
+  await kit.connect({ connectorId: 'test.meadow' })
+  await vi.waitFor(() => expect(button.textContent).toBe('1 FAKE 0xd8…a96045'))
+  expect(button.getBoundingClientRect().toJSON()).toEqual(size)
+})
+
+test('behavior: 20 mounts under StrictMode leave one modal, and unmounting leaves nothing', async () => {
+  const { kit } = makeKit()
+  let listeners = 0
+  const counted: Kit = {
+    ...kit,
+    subscribe: (listener) => {
+      const end = kit.subscribe(listener)
+      listeners += 1
+      let ended = false
+      return () => {
+        if (!ended) listeners -= 1
+        ended = true
+        end()
+      }
+    },
+  }
+  for (let round = 0; round < 20; round++) {
+    const { root } = makeRoot()
+    root.render(
+      <StrictMode>
+        <KitProvider kit={counted}>
+          <KitButton />
+        </KitProvider>
+      </StrictMode>,
+    )
+    await vi.waitFor(() => expect(modals()).toHaveLength(1))
+    root.unmount()
+    await vi.waitFor(() => expect([modals(), listeners]).toEqual([[], 0]))
+  }
+})
+
+test('behavior: three providers of one kit, one modal', async () => {
+  const { kit } = makeKit()
+  for (let index = 0; index < 3; index++) makeRoot().root.render(<KitProvider kit={kit} />)
+  await vi.waitFor(() => expect(modals()).toHaveLength(1))
+  await new Promise((done) => requestAnimationFrame(done))
+  expect(modals()).toHaveLength(1)
+})
+
+test('behavior: a page that was connected before hydration hydrates without a difference', async () => {
+  const { kit } = makeKit()
+  const page = (
+    <KitProvider kit={kit}>
+      <KitButton />
+    </KitProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  await kit.connect({ connectorId: 'test.meadow' })
+  const differences: unknown[] = []
+  const root = hydrateRoot(container, page, { onRecoverableError: (error) => differences.push(error) })
+  undo.push(() => root.unmount())
+  await vi.waitFor(() => expect(container.textContent).toContain('0xd8…a96045'))
+  expect(differences).toEqual([])
+})
+
+test('behavior: the hooks', async () => {
+  const { kit } = makeKit()
+  const { root } = makeRoot()
+  let seen: ReturnType<typeof useEverything> | undefined
+  function useEverything() {
+    return {
+      account: useAccount(),
+      balance: useBalance(),
+      network: useNetwork(),
+      wallets: useWallets(),
+      ...useConnect(),
+      ...useDisconnect(),
+      ...useSignMessage(),
+    }
+  }
+  function Everything() {
+    seen = useEverything()
+    return null
+  }
+  root.render(
+    <KitProvider kit={kit}>
+      <Everything />
+    </KitProvider>,
+  )
+  await vi.waitFor(() => expect(seen?.account).toEqual({ status: 'disconnected', namespace: 'eip155', error: null }))
+  expect(seen?.balance).toEqual({ status: 'absent' })
+  expect(seen?.network).toMatchObject({ network: { caipNetworkId: 'eip155:1' }, supported: true, switching: { status: 'idle' } })
+  const connected = await seen?.connect({ connectorId: 'test.meadow' })
+  expect(connected?.address).toBe(address)
+  await vi.waitFor(() =>
+    expect(seen?.account).toMatchObject({ status: 'connected', address, caipAddress: `eip155:1:${address}`, connectorId: 'test.meadow' }),
+  )
+  await vi.waitFor(() => expect(seen?.balance.status).toBe('ready'))
+  expect((await seen?.signMessage({ message: 'Hello' }))?.signature).toBeTruthy()
+  await seen?.disconnect()
+  await vi.waitFor(() => expect(seen?.account.status).toBe('disconnected'))
+})
+
+test('errors: KIT_NOT_FOUND', () => {
+  expect(() => renderToString(<KitButton />)).toThrow(expect.objectContaining({ code: 'KIT_NOT_FOUND' }))
+})

@@ -1,0 +1,41 @@
+import { createKit } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, untouched } from '@kit/testing'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { mountKit } from '../mount/mountKit.ts'
+import { KitButton } from './KitButton.tsx'
+import { KitProvider } from './KitProvider.tsx'
+import { useAccount } from './useAccount.ts'
+
+const setUp = () => {
+  const platform = createFakePlatform()
+  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', behavior: 'approve', connectors: [{ id: 'a', name: 'A' }] })
+  return { platform, controls, kit: createKit({ adapters: [adapter], platform }) }
+}
+
+function Status() {
+  return useAccount().status
+}
+
+test('default', () => {
+  const { kit, platform } = setUp()
+  const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
+  expect(renderToString(page)).toMatchInlineSnapshot(`"<button type="button" class="kit-button" data-kit-theme="dark" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect Wallet</span></button>disconnected"`)
+  expect(platform.counts()).toEqual(untouched)
+})
+
+test('behavior: what a server renders is the same whatever the kit has done since', async () => {
+  const { kit } = setUp()
+  const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
+  const before = renderToString(page)
+  await kit.connect({ connectorId: 'a' })
+  expect(renderToString(page)).toBe(before)
+})
+
+test('behavior: mounting on a server does nothing', () => {
+  const { kit, platform } = setUp()
+  mountKit(kit)()
+  expect(platform.counts()).toEqual(untouched)
+  expect(kit.getState().lifecycle).toBe('idle')
+})
