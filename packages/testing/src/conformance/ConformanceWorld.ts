@@ -54,6 +54,8 @@ export type ConformanceWallet = {
   readonly revoke?: (() => void | Promise<void>) | undefined
   /** Act `vanish`: ends without a word to the page beyond what such a wallet says. */
   readonly vanish?: (() => void | Promise<void>) | undefined
+  /** Act `noAccounts`: as `approve`, but shares no account. */
+  readonly approveNone?: (() => void | Promise<void>) | undefined
   /** Act `appearLate`: announces itself after a reload without wallets. */
   readonly appear?: (() => void | Promise<void>) | undefined
 }
@@ -75,6 +77,7 @@ export type ConformanceSharedWallet = {
  * - `second`: there are two wallets
  * - `late`: a prompt can be approved after its caller gave up
  * - `switchAccount`, `switchNetwork`, `lock`, `revoke`, `vanish`, `appearLate`: see `ConformanceWallet`
+ * - `noAccounts`: the person can approve and share nothing
  * - `addNetwork`: the adapter's third network is unknown to the wallets, which can add it
  * - `hostile`: the last wallet's picture is a `javascript:` address or the like
  */
@@ -87,5 +90,6 @@ export type ConformanceAct =
   | 'revoke'
   | 'vanish'
   | 'appearLate'
+  | 'noAccounts'
   | 'addNetwork'
   | 'hostile'

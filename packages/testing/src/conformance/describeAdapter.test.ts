@@ -1,12 +1,14 @@
+import assert from 'node:assert/strict'
 import type { Adapter } from '@kit/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { turn } from '../async/turn.ts'
+import type { ConformanceRunner } from './ConformanceRunner.ts'
 import { describeAdapter, type DescribeAdapterParameters } from './describeAdapter.ts'
 import { brokenAdapters } from './fixtures/brokenAdapters.ts'
 import { fakeWorld } from './fixtures/fakeWorld.ts'
 
 const everything = {
-  acts: ['second', 'late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'addNetwork', 'hostile'],
+  acts: ['second', 'late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'addNetwork', 'hostile', 'noAccounts'],
   capabilities: ['switchNetwork', 'getBalance', 'signMessage', 'explorerUrl'],
   attach: true,
 } as const satisfies Partial<DescribeAdapterParameters>
@@ -25,7 +27,7 @@ describeAdapter({
 })
 
 /** Runs the suite on a broken adapter and gives the names of the cases that fail. */
-async function failuresOf(mutate: (adapter: Adapter) => Adapter, declared: Partial<DescribeAdapterParameters> = {}): Promise<readonly string[]> {
+async function failuresOf(mutate: (adapter: Adapter) => Adapter, declared: Partial<DescribeAdapterParameters> = {}, expectation: ConformanceRunner['expect'] = expect): Promise<readonly string[]> {
   const cases: { readonly name: string; readonly body: () => Promise<void> }[] = []
   let path: readonly string[] = []
   describeAdapter({
@@ -37,7 +39,7 @@ async function failuresOf(mutate: (adapter: Adapter) => Adapter, declared: Parti
         path = outer
       },
       test: (name, body) => void cases.push({ name: [...path.slice(1), name].join(' > '), body }),
-      expect,
+      expect: expectation,
     },
     name: 'broken',
     setup: () => fakeWorld('cosmos', { mutate }),
@@ -59,8 +61,10 @@ test.for(brokenAdapters)('errors: finds an adapter that $0', async ([, breakIt, 
   expect(await failuresOf(breakIt)).toContain(failing)
 })
 
-test('errors: a sound adapter fails nowhere', async () => {
-  expect(await failuresOf((adapter) => adapter)).toEqual([])
+test('errors: a sound adapter fails nowhere, nor with the assertions of Node', async () => {
+  const sound = (adapter: Adapter) => adapter
+  expect(await failuresOf(sound)).toEqual([])
+  expect(await failuresOf(sound, {}, (value) => ({ toEqual: (expected) => assert.deepEqual(value, expected) }))).toEqual([])
 })
 
 test('errors: a declaration that does not fit fails', async () => {

@@ -29,6 +29,7 @@ test('default', { timeout: 120_000 }, async () => {
       ['connects, signs, rejects and switches', true],
       ['the person acts in the wallet', true],
       ['a silent prompt is answered later', true],
+      ['eight wallets fight for the page, and the one that is clicked is asked', true],
       ['several wallets, one of them late, one as window.ethereum', true],
     ],
   })

@@ -1,4 +1,4 @@
-import type { Suite } from '../createSuite.ts'
+import { need, type Suite } from '../createSuite.ts'
 import { faultsOfConnection } from '../faultsOfConnection.ts'
 import { outcome } from '../outcome.ts'
 
@@ -43,6 +43,16 @@ export function connectCases({ test, expect, can }: Suite): void {
     const connection = await connect()
     expect(instance.connections()).toEqual([connection])
   })
+
+  if (can('noAccounts'))
+    test('errors: NO_ACCOUNTS', async ({ instance, signal, wallet, world }) => {
+      instance.discover()
+      const connecting = outcome(instance.connect({ connectorId: wallet.connectorId, signal }))
+      await need(wallet.approveNone, 'approveNone')()
+      expect(await connecting).toEqual('NO_ACCOUNTS')
+      await world.settle()
+      expect(instance.connections()).toEqual([])
+    })
 
   test('errors: ABORTED before it began, without a prompt', async ({ instance, wallet, world }) => {
     instance.discover()
