@@ -36,6 +36,16 @@ test('default: nothing happens before an action', async () => {
   expect(kit.getState().lifecycle).toBe('ready')
 })
 
+test('behavior: preload fetches code and does nothing else', async () => {
+  const { kit, platform, cosmos } = setUp()
+  const before = kit.getState()
+  kit.preload()
+  await vi.waitFor(() => expect(cosmos.calls.load).toBe(1))
+  expect({ ...cosmos.calls }).toMatchObject({ setup: 0, discover: 0 })
+  expect(kit.getState()).toBe(before)
+  expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageWrites: 0 })
+})
+
 test('default: the visitor connects', async () => {
   const { kit, platform, cosmos, view } = setUp()
   await kit.start()

@@ -100,7 +100,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     getInitialState: () => initial,
     subscribe: store.subscribe,
     start: () => (started ??= start()),
-    preload: () => void load().catch(() => {}),
+    preload() {
+      if (life.signal.aborted) return
+      // Failing does not matter here: opening tries again, and says so.
+      for (const fetching of [load(), ...adapters.map((adapter) => adapter.load())]) fetching.catch(() => {})
+    },
 
     open,
     back,
