@@ -2,7 +2,7 @@
 // Needs nothing but Node. Gets the pnpm that package.json names, installs, runs the task.
 // Written for old engines too, so that one which is too old gets to the sentence that says so.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,9 +52,50 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
+/** @param {string} id */
+const readProcess = (id) => {
+  try {
+    return readFileSync('/proc/' + id + '/stat', 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Who started this: the shell that npm runs scripts in, and npm.
+ * @returns {string}
+ */
+const starters = () => {
+  const shell = readProcess(String(process.ppid)).match(/\((?:sh|dash|bash)\) \S (\d+)/)
+  const npm = process.env['npm_lifecycle_event'] !== undefined && shell ? shell[1] : ''
+  return process.ppid + ' ' + npm
+}
+
+// npm, when it is told to end, leaves its shell and us behind.
+const startedBy = starters()
+const watch = setInterval(() => {
+  if (starters() === startedBy) return
+  clearInterval(watch)
+  process.emit('SIGTERM')
+}, 500)
+watch.unref()
+
+/** Whether anything of the group runs. Where no init collects the dead (as in many containers) they stay in it as zombies. */
+const groupRuns = () => {
+  if (!tell(0)) return false
+  try {
+    return readdirSync('/proc').some((id) => {
+      const state = /^\d+$/.test(id) && readProcess(id).match(/\) (\S) \d+ (\d+)/)
+      return state && Number(state[2]) === group && state[1] !== 'Z'
+    })
+  } catch {
+    return true
+  }
+}
+
 const groupEnded = async () => {
   const limit = Date.now() + patience
-  while (tell(0)) {
+  while (groupRuns()) {
     if (Date.now() > limit) tell('SIGKILL')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
