@@ -4,7 +4,11 @@ import type { AdapterConnection, Network } from '@kit/core/adapter'
 export type FakeLive = {
   /** undefined once the wallet gives nothing any more. */
   readonly snapshot: () => AdapterConnection | undefined
-  readonly signMessage: (parameters: { readonly address: string; readonly message: string; readonly signal: AbortSignal }) => Promise<string>
+  readonly signMessage: (parameters: {
+    readonly address: string
+    readonly message: string
+    readonly signal: AbortSignal
+  }) => Promise<string>
   readonly switchNetwork: (parameters: { readonly network: Network; readonly signal: AbortSignal }) => Promise<void>
   /** What a disconnect does beyond forgetting it. */
   readonly end: () => void

@@ -8,7 +8,10 @@ export type FakeCalls = {
   /** Counts, runs the hook, and gives what it gave; undefined where there is none. */
   readonly enter: (method: FakeAdapterMethod, parameters?: unknown) => unknown
   /** As `enter`, waiting for the hook until `signal`. Resolves in the same turn where there is no hook. */
-  readonly wait: <parameters extends { readonly signal: AbortSignal }>(method: FakeAdapterMethod, parameters: parameters) => Promise<unknown> | undefined
+  readonly wait: <parameters extends { readonly signal: AbortSignal }>(
+    method: FakeAdapterMethod,
+    parameters: parameters,
+  ) => Promise<unknown> | undefined
 }
 
 export function createFakeCalls(): FakeCalls {

@@ -151,7 +151,9 @@ export function createFakeInstance(backend: FakeBackend, host: AdapterHost, onDe
         const existing = live.get(connectorId)?.snapshot()
         if (existing) return existing
         if (toConnection(wallet)) return makeLive(connectorId)
-        const isShown = prompts.open().some((prompt) => prompt.kind === 'connect' && prompt.connectorId === connectorId && !prompt.abandoned)
+        const isShown = prompts
+          .open()
+          .some((prompt) => prompt.kind === 'connect' && prompt.connectorId === connectorId && !prompt.abandoned)
         if (isShown) throw requestPending({ connectorId })
         const undo = () => backend.onUndone(connectorId)
         const approved = await prompts.ask({ details: { kind: 'connect', connectorId }, signal, onLate: undo })

@@ -2,4 +2,6 @@ import { isKitError, type KitError, walletFailed } from '@kit/core/adapter'
 
 /** The error itself where it is kit's, else `WALLET_FAILED` with it as the cause. */
 export const toKitError = (error: unknown, connectorId: string): KitError =>
-  isKitError(error) ? error : walletFailed({ connectorId, reason: error instanceof Error ? error.message : String(error) }, { cause: error })
+  isKitError(error)
+    ? error
+    : walletFailed({ connectorId, reason: error instanceof Error ? error.message : String(error) }, { cause: error })

@@ -8,7 +8,19 @@ import { brokenAdapters } from './fixtures/brokenAdapters.ts'
 import { fakeWorld } from './fixtures/fakeWorld.ts'
 
 const everything = {
-  acts: ['second', 'late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'addNetwork', 'hostile', 'noAccounts'],
+  acts: [
+    'second',
+    'late',
+    'switchAccount',
+    'switchNetwork',
+    'lock',
+    'revoke',
+    'vanish',
+    'appearLate',
+    'addNetwork',
+    'hostile',
+    'noAccounts',
+  ],
   capabilities: ['switchNetwork', 'getBalance', 'signMessage', 'explorerUrl'],
   attach: true,
 } as const satisfies Partial<DescribeAdapterParameters>
@@ -27,7 +39,11 @@ describeAdapter({
 })
 
 /** Runs the suite on a broken adapter and gives the names of the cases that fail. */
-async function failuresOf(mutate: (adapter: Adapter) => Adapter, declared: Partial<DescribeAdapterParameters> = {}, expectation: ConformanceRunner['expect'] = expect): Promise<readonly string[]> {
+async function failuresOf(
+  mutate: (adapter: Adapter) => Adapter,
+  declared: Partial<DescribeAdapterParameters> = {},
+  expectation: ConformanceRunner['expect'] = expect,
+): Promise<readonly string[]> {
   const cases: { readonly name: string; readonly body: () => Promise<void> }[] = []
   let path: readonly string[] = []
   describeAdapter({

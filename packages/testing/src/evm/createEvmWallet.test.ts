@@ -71,7 +71,9 @@ test('behavior: signs messages and typed data with real keys', async () => {
     message: { text: 'hello' },
   }
   const typed = (await ask('eth_signTypedData_v4', first, JSON.stringify(typedData))) as `0x${string}`
-  expect(await recoverAddress({ hash: hashTypedData({ ...typedData, types: { Mail: typedData.types.Mail } }), signature: typed })).toBe(first)
+  expect(await recoverAddress({ hash: hashTypedData({ ...typedData, types: { Mail: typedData.types.Mail } }), signature: typed })).toBe(
+    first,
+  )
 })
 
 test('behavior: sends transactions and passes reads to the chain', async () => {
@@ -88,7 +90,12 @@ test('behavior: sends transactions and passes reads to the chain', async () => {
 test('behavior: switches to known chains, adds others', async () => {
   const { wallet, events, ask } = setUp()
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4902 })
-  const added = { chainId: '0x7a6a', chainName: 'Two', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [two.rpcUrl] }
+  const added = {
+    chainId: '0x7a6a',
+    chainName: 'Two',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [two.rpcUrl],
+  }
   expect(await ask('wallet_addEthereumChain', added)).toBeNull()
   expect(await ask('eth_chainId')).toBe('0x7a6a')
   expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()

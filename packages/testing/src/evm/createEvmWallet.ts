@@ -102,7 +102,12 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   }
 
   return {
-    info: { uuid: options.uuid ?? uuidOf(options.rdns), name: options.name, icon: options.icon ?? drawIcon(options.rdns), rdns: options.rdns },
+    info: {
+      uuid: options.uuid ?? uuidOf(options.rdns),
+      name: options.name,
+      icon: options.icon ?? drawIcon(options.rdns),
+      rdns: options.rdns,
+    },
     request,
     subscribe(origin, listener) {
       const page = { origin, listener }

@@ -65,7 +65,9 @@ export function createFakeFetch(): FakeFetch {
         const abort = () => reject(call.signal?.reason)
         if (call.signal?.aborted) return abort()
         call.signal?.addEventListener('abort', abort, { once: true })
-        void answerTo(call).then(resolve, reject).finally(() => call.signal?.removeEventListener('abort', abort))
+        void answerTo(call)
+          .then(resolve, reject)
+          .finally(() => call.signal?.removeEventListener('abort', abort))
       }),
     respond(match, answer) {
       const rule = { match, answer }

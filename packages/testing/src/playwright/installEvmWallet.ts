@@ -21,10 +21,12 @@ export type InstalledEvmWallet = EvmWallet & {
 
 /** The text of the init script: the functions themselves, so that page and Node run the same lines. */
 const scriptFor = (config: PageConfig): string =>
-  `(${walletInPage.toString()})(${createEip1193Provider.toString()}, ${announceProvider.toString()}, ${JSON.stringify(config)}, ${JSON.stringify({
-    event: eventDoor(config.binding),
-    announce: announceDoor(config.binding),
-  })})`
+  `(${walletInPage.toString()})(${createEip1193Provider.toString()}, ${announceProvider.toString()}, ${JSON.stringify(config)}, ${JSON.stringify(
+    {
+      event: eventDoor(config.binding),
+      announce: announceDoor(config.binding),
+    },
+  )})`
 
 const originOf = (frame: Frame): string => (URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null')
 
@@ -42,7 +44,11 @@ const answerOf = (result: Promise<unknown>): Promise<PageAnswer> =>
  * Gives a wallet to every page of a browser context, after each load anew. The wallet itself stays in the
  * test's process: pages get a bridge of a few lines. Several wallets may be installed.
  */
-export async function installEvmWallet(context: BrowserContext, wallet: EvmWallet, options: InstallOptions = {}): Promise<InstalledEvmWallet> {
+export async function installEvmWallet(
+  context: BrowserContext,
+  wallet: EvmWallet,
+  options: InstallOptions = {},
+): Promise<InstalledEvmWallet> {
   const binding = `__kitWallet${wallet.info.uuid.replaceAll('-', '')}`
   const listening = new Map<Frame, () => void>()
 

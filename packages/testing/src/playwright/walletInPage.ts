@@ -16,7 +16,9 @@ export type PageConfig = {
 
 /** What the bridge sends, and what comes back. */
 export type PageMessage = { readonly type: 'hello' } | { readonly type: 'request'; readonly request: EvmRequest }
-export type PageAnswer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+export type PageAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
 /** The bridge's doors on the page's window, under the binding's name with a suffix. */
 export const eventDoor = (binding: string): string => `${binding}Event`

@@ -3,7 +3,11 @@ import type { CaipNetworkId, SharedProvider, SharedSessionNamespace } from '@kit
 /** What `createFakeSharedConnector` provides for a namespace, as `{ kind: 'custom', provider }`, and fake adapters attach. */
 export type FakeSharedProvider = {
   readonly isFakeSharedProvider: true
-  readonly signMessage: (parameters: { readonly address: string; readonly message: string; readonly signal: AbortSignal }) => Promise<string>
+  readonly signMessage: (parameters: {
+    readonly address: string
+    readonly message: string
+    readonly signal: AbortSignal
+  }) => Promise<string>
   readonly switchNetwork: (parameters: { readonly networkId: CaipNetworkId; readonly signal: AbortSignal }) => Promise<void>
   /** What the session holds for the namespace; undefined once it has ended. */
   readonly current: () => SharedSessionNamespace | undefined
@@ -19,4 +23,3 @@ export function fakeProviderOf(shared: SharedProvider): FakeSharedProvider | und
     ? (provider as FakeSharedProvider)
     : undefined
 }
-

@@ -7,7 +7,11 @@ import { fakeNetwork } from '../networks/fakeNetwork.ts'
 import { createFakePlatform } from '../platform/createFakePlatform.ts'
 import { createFakeSharedConnector } from './createFakeSharedConnector.ts'
 
-const networks = { cosmos: [fakeNetwork('cosmos', 1), fakeNetwork('cosmos', 2)], tezos: [fakeNetwork('tezos', 1)], near: [fakeNetwork('near', 1)] }
+const networks = {
+  cosmos: [fakeNetwork('cosmos', 1), fakeNetwork('cosmos', 2)],
+  tezos: [fakeNetwork('tezos', 1)],
+  near: [fakeNetwork('near', 1)],
+}
 
 async function setUp() {
   const { connector, controls } = createFakeSharedConnector({ id: 'fake.shared', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'tezos'] })

@@ -144,7 +144,8 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
         guarded('connect', signal, async (bounded) => {
           if (prompts.open().some((prompt) => prompt.kind === 'connect' && !prompt.abandoned)) throw requestPending({ connectorId: id })
           const onLate = () => void undone++
-          const approved = (await prompts.ask({ details: { kind: 'connect', connectorId: id }, signal: bounded, onLate })) ?? sessionFor(networks)
+          const approved =
+            (await prompts.ask({ details: { kind: 'connect', connectorId: id }, signal: bounded, onLate })) ?? sessionFor(networks)
           if (bounded.aborted) {
             onLate()
             throw aborted()

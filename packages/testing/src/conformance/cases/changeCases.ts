@@ -2,7 +2,8 @@ import type { AdapterEvent, CaipNetworkId } from '@kit/core/adapter'
 import { need, type Scene, type Suite } from '../createSuite.ts'
 import { faultsOfConnection } from '../faultsOfConnection.ts'
 
-const isChange = (event: AdapterEvent): event is Extract<AdapterEvent, { type: 'connection.changed' }> => event.type === 'connection.changed'
+const isChange = (event: AdapterEvent): event is Extract<AdapterEvent, { type: 'connection.changed' }> =>
+  event.type === 'connection.changed'
 
 export function changeCases({ test, expect, can }: Suite): void {
   if (can('switchAccount'))

@@ -86,7 +86,13 @@ export function connectCases({ test, expect, can }: Suite): void {
       expect(events.filter((event) => event.type !== 'connectors.changed')).toEqual([])
     })
 
-    test('behavior: an approval after the abort takes nothing from a newer connection', async ({ events, instance, signal, wallet, world }) => {
+    test('behavior: an approval after the abort takes nothing from a newer connection', async ({
+      events,
+      instance,
+      signal,
+      wallet,
+      world,
+    }) => {
       instance.discover()
       const controller = new AbortController()
       const { connectorId } = wallet

@@ -8,7 +8,12 @@ const lastList = ({ events }: Page): readonly Connector[] =>
 export function discoveryCases({ test, expect, can, attach, capabilities }: Suite): void {
   test('behavior: setting up touches nothing, reports nothing and asks nobody', async (scene) => {
     await scene.world.settle()
-    expect({ events: scene.events, outside: scene.outside(), prompts: scene.wallet.promptsShown(), live: scene.instance.connections() }).toEqual({
+    expect({
+      events: scene.events,
+      outside: scene.outside(),
+      prompts: scene.wallet.promptsShown(),
+      live: scene.instance.connections(),
+    }).toEqual({
       events: [],
       outside: 0,
       prompts: 0,

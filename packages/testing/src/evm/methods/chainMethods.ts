@@ -10,7 +10,10 @@ export function toldChainId(chainId: number, quirks: EvmQuirks): unknown {
   return forms[quirks.chainId ?? 'hex']
 }
 
-function parameterOf<key extends string>({ params }: EvmMethodContext, ...keys: readonly key[]): { chainId: number } & Partial<Record<key, unknown>> {
+function parameterOf<key extends string>(
+  { params }: EvmMethodContext,
+  ...keys: readonly key[]
+): { chainId: number } & Partial<Record<key, unknown>> {
   const [parameter] = params as readonly (Partial<Record<string, unknown>> | undefined)[]
   const chainId = parameter?.['chainId']
   if (!parameter || !isHex(chainId) || chainId === '0x') throw rpcError(-32602, 'chainId must be a hex string.')

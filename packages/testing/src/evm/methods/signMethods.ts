@@ -4,7 +4,8 @@ import type { EvmRequest } from '../EvmWallet.ts'
 import { rpcError } from '../rpcError.ts'
 import { type EvmMethod, permittedAccount } from './EvmMethod.ts'
 
-const quantity = (value: unknown): bigint | undefined => (typeof value === 'string' && isHex(value) && value !== '0x' ? BigInt(value) : undefined)
+const quantity = (value: unknown): bigint | undefined =>
+  typeof value === 'string' && isHex(value) && value !== '0x' ? BigInt(value) : undefined
 
 function typedDataOf(value: unknown): TypedDataDefinition {
   try {
