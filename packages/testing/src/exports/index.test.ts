@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as testing from './index.ts'
 
 test('default', () => {
-  expect(Object.keys(testing)).toEqual([
+  expect(Object.keys(testing).toSorted()).toEqual([
     'announceEvmWallet',
     'createEvmWallet',
     'createFakeAdapter',
