@@ -17,6 +17,8 @@ export const stories: TestProjectConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
+        // Colours are measured where they come to rest, not on the way there.
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-background-networking'],

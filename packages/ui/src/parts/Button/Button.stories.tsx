@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { RetryIcon } from '../../icons/RetryIcon.tsx'
+import { screenIn } from '../../fixtures/screenIn.ts'
 import { Button } from './Button.tsx'
 
 const meta: Meta<typeof Button> = { title: 'Parts/Button', component: Button, args: { children: 'Try again', onClick: fn() } }
@@ -20,9 +21,7 @@ export const LongText: Story = { args: { wide: true, children: 'A label in a lan
 export const Busy: Story = {
   args: { variant: 'primary', busy: true, wide: true },
   play: async ({ canvasElement, args }) => {
-    const button = canvasElement.querySelector('div')?.shadowRoot?.querySelector('button')
-    if (!button) throw new Error('The button is not there.')
-    await userEvent.click(button)
+    await userEvent.click(await screenIn(canvasElement).findByRole('button'))
     await expect(args.onClick).not.toHaveBeenCalled()
   },
 }

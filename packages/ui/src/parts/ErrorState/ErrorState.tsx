@@ -10,12 +10,14 @@ import { ErrorDetails } from './ErrorDetails.tsx'
 
 export type ErrorStateProps = {
   readonly title: string
+  /** Default: the error's own sentence. */
+  readonly text?: string
   readonly error: KitError
   readonly onRetry: () => void
 }
 
 /** Something failed: what, why, how to go on, and what to tell whoever helps. */
-export function ErrorState({ title, error, onRetry }: ErrorStateProps): ReactElement {
+export function ErrorState({ title, text, error, onRetry }: ErrorStateProps): ReactElement {
   const t = useMessages()
   const errorText = useErrorText()
   return (
@@ -29,7 +31,7 @@ export function ErrorState({ title, error, onRetry }: ErrorStateProps): ReactEle
         </Button>
       }
     >
-      {errorText(error)}
+      {text ?? errorText(error)}
       <ErrorDetails error={error} />
     </EmptyState>
   )

@@ -2,9 +2,11 @@ import { css } from '../../styles/css.ts'
 
 export const glyphStyles: string = css`
   .kit-glyph {
-    display: block;
+    display: grid;
     inline-size: 100%;
     block-size: 100%;
+    place-items: center;
+    color: white;
     background: linear-gradient(145deg, hsl(var(--glyph-hue) 62% 52%), hsl(calc(var(--glyph-hue) + 38) 68% 34%));
     forced-color-adjust: none;
   }
@@ -12,10 +14,15 @@ export const glyphStyles: string = css`
     display: block;
     inline-size: 100%;
     block-size: 100%;
-    fill: white;
+    fill: currentColor;
     font-family: var(--kit-font-family);
     font-size: 16px;
     font-weight: var(--kit-weight-strong);
     letter-spacing: -0.02em;
+  }
+  .kit-glyph > svg[data-icon] {
+    inline-size: 50%;
+    block-size: 50%;
+    fill: none;
   }
 `

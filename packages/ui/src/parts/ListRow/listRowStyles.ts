@@ -15,7 +15,7 @@ export const listRowStyles: string = css`
     background: var(--kit-foreground-1);
     color: var(--kit-text-primary);
     font-size: var(--kit-text-large);
-    line-height: var(--kit-line-height);
+    line-height: 1.25;
     text-align: start;
     text-decoration: none;
     cursor: pointer;

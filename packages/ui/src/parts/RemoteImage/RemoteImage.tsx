@@ -1,4 +1,6 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
+import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
+import { WalletIcon } from '../../icons/WalletIcon.tsx'
 import { useStyles } from '../../styles/useStyles.ts'
 import { Glyph } from '../Glyph/Glyph.tsx'
 import { remoteImageStyles } from './remoteImageStyles.ts'
@@ -20,7 +22,7 @@ export function RemoteImage({ name, src, shape, size }: RemoteImageProps): React
   return (
     <span className="kit-remote-image" part="image" data-shape={shape} data-state={failed ? 'failed' : settled ? 'ready' : 'loading'} style={{ inlineSize: size, blockSize: size, '--image-radius': size / 16 } as CSSProperties}>
       {failed ? (
-        <Glyph name={name} />
+        <Glyph name={name} fallback={shape === 'round' ? <NetworkIcon /> : <WalletIcon />} />
       ) : (
         <img
           src={src}

@@ -17,7 +17,7 @@ export const requestStatusStyles: string = css`
     margin: 0;
     color: var(--kit-text-primary);
     font-size: var(--kit-text-large);
-    font-weight: var(--kit-weight-medium);
+    font-weight: var(--kit-weight-strong);
     line-height: var(--kit-line-height);
   }
   .kit-request[data-state='failed'] .kit-request-title {

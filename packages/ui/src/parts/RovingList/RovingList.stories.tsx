@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
 import { ListRow } from '../ListRow/ListRow.tsx'
 import { SkeletonRow } from '../SkeletonRow/SkeletonRow.tsx'
 import { WalletImage } from '../WalletImage/WalletImage.tsx'
@@ -17,23 +16,6 @@ export const Default: Story = {
   args: {
     label: 'Wallets',
     children: names.map((name) => <ListRow key={name} title={name} image={<WalletImage name={name} imageUrl={undefined} />} />),
-  },
-  play: async ({ canvasElement }) => {
-    const root = canvasElement.querySelector('div')?.shadowRoot
-    const focused = (): string | null | undefined => root?.activeElement?.querySelector('.kit-list-row-title')?.textContent
-    await userEvent.tab()
-    await expect(focused()).toBe('Harbor')
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect(focused()).toBe('Paper Kite')
-    await userEvent.keyboard('{End}')
-    await expect(focused()).toBe('Quarry')
-    await userEvent.keyboard('{ArrowDown}')
-    await expect(focused()).toBe('Harbor')
-    await userEvent.keyboard('{ArrowUp}')
-    await expect(focused()).toBe('Quarry')
-    await userEvent.keyboard('{Home}')
-    await expect(focused()).toBe('Harbor')
-    await expect([...(root?.querySelectorAll<HTMLElement>('[data-roving]') ?? [])].map((row) => row.tabIndex)).toEqual([0, -1, -1, -1])
   },
 }
 

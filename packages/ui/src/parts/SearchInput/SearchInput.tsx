@@ -35,7 +35,7 @@ export function SearchInput({ label, value, onChange, onLeave }: SearchInputProp
     input.current?.focus()
   }
   return (
-    <div className="kit-search" part="search">
+    <div className="kit-search" part="search" data-takes-escape={value !== '' || undefined}>
       <SearchIcon />
       <input
         ref={input}

@@ -30,11 +30,14 @@ export const searchInputStyles: string = css`
     block-size: 100%;
     padding: 0;
     border: 0;
-    outline: 0;
     background: none;
     color: var(--kit-text-primary);
     font: inherit;
     font-size: var(--kit-text-large);
+  }
+  /* The field around it shows the focus. */
+  .kit-search > input:focus-visible {
+    outline: 0;
   }
   .kit-search > input::placeholder {
     color: var(--kit-text-tertiary);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
-import { SearchIcon } from '../../icons/SearchIcon.tsx'
+import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ListRow } from '../../parts/ListRow/ListRow.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
@@ -26,7 +26,7 @@ export function AccountRows({ active }: { readonly active: ActiveAccount }): Rea
       <ListRow image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />} title={wallet} detail={t('account.wallet')} />
       {explorer !== undefined && (
         <ListRow
-          image={<SearchIcon />}
+          image={<NetworkIcon />}
           title={t('account.explorer', { name: network?.blockExplorers?.default.name ?? new URL(explorer).host })}
           end={
             <>

@@ -21,7 +21,7 @@ export function Connect(_props: ViewProps<'Connect'>): ReactElement {
   const list = useKitState(select)
   return (
     <div className="kit-view" part="view">
-      {list.status === 'failed' && <ErrorState title={t('connect.failedTitle')} error={list.error} onRetry={kit.retryDiscovery} />}
+      {list.status === 'failed' && <ErrorState title={t('connect.failedTitle')} text={t('connect.failedText')} error={list.error} onRetry={kit.retryDiscovery} />}
       {list.status === 'empty' && (
         <EmptyState icon={<WalletIcon size={24} />} title={t('connect.emptyTitle')}>
           {t('connect.emptyText')}

@@ -10,9 +10,9 @@ import { useKit } from '../../react/useKit.ts'
 import { displayName } from '../displayName.ts'
 
 const tones: Readonly<Record<NonNullable<WalletItem['tag']>, NonNullable<TagProps['tone']>>> = {
-  installed: 'success',
-  recent: 'neutral',
-  connected: 'accent',
+  installed: 'neutral',
+  recent: 'accent',
+  connected: 'success',
   qrCode: 'accent',
 }
 

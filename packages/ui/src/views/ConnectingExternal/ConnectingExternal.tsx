@@ -30,7 +30,7 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
     <RequestStatus
       state={ringState(status)}
       shape="rounded"
-      image={<WalletImage name={name} imageUrl={wallet.imageUrl} size={80} />}
+      image={<WalletImage name={displayName(wallet.name)} imageUrl={wallet.imageUrl} size={80} />}
       {...connectingTexts({ status, stillWaiting, name, t, errorText })}
       error={status.status === 'failed' ? status.error : undefined}
       action={

@@ -1,47 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
-import { connect } from '../../fixtures/actions.ts'
-import { createScene } from '../../fixtures/createScene.ts'
-import { manyNetworks, twoNetworks } from '../../fixtures/networks.ts'
+import { expect, fireEvent } from 'storybook/test'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
-import { screenIn } from '../../fixtures/seen.ts'
-import { harbor } from '../../fixtures/wallets.ts'
+import { screenIn } from '../../fixtures/screenIn.ts'
+import { networksScenes } from './Networks.fixture.ts'
 
 const meta: Meta = { title: 'Views/Networks' }
 export default meta
 
-export const Two: StoryObj = sceneStory(async () => {
-  const scene = createScene()
-  await connect(scene, harbor.id)
-  scene.kit.open()
-  scene.kit.push({ view: 'Networks' })
-  return scene
-})
+export const Two: StoryObj = sceneStory(networksScenes.two)
+export const Many: StoryObj = sceneStory(networksScenes.many)
+/** Those that the wallet did not approve stand last and say why they cannot be chosen. */
+export const SomeNotApproved: StoryObj = sceneStory(networksScenes.someNotApproved)
 
-const many = async () => {
-  const scene = createScene({ networks: manyNetworks })
-  scene.kit.open({ view: 'Networks' })
-  return scene
-}
-export const Many: StoryObj = sceneStory(many)
-
-export const Searched: StoryObj = sceneStory(many, async ({ canvasElement }) => {
+export const Searched: StoryObj = sceneStory(networksScenes.many, async ({ canvasElement }) => {
   const screen = screenIn(canvasElement)
-  await userEvent.type(await screen.findByRole('searchbox'), 'mea')
+  await fireEvent.input(await screen.findByRole('searchbox'), { target: { value: 'mea' } })
   await expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-export const NothingFound: StoryObj = sceneStory(many, async ({ canvasElement }) => {
+export const NothingFound: StoryObj = sceneStory(networksScenes.many, async ({ canvasElement }) => {
   const screen = screenIn(canvasElement)
-  await userEvent.type(await screen.findByRole('searchbox'), 'xyz')
+  await fireEvent.input(await screen.findByRole('searchbox'), { target: { value: 'xyz' } })
   await screen.findByText('No network found')
-})
-
-/** Those that the wallet did not approve stand last and say why they cannot be chosen. */
-export const SomeNotApproved: StoryObj = sceneStory(async () => {
-  const scene = createScene({ networks: manyNetworks, connectors: [{ ...harbor, approvedNetworks: [...twoNetworks] }] })
-  await connect(scene, harbor.id)
-  scene.kit.open()
-  scene.kit.push({ view: 'Networks' })
-  return scene
 })

@@ -1,0 +1,40 @@
+import { balanceIs, connect } from '../../fixtures/actions.ts'
+import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
+import { harbor, kite, longName } from '../../fixtures/wallets.ts'
+
+type Options = SceneOptions & { readonly connectorId?: string; readonly before?: (scene: Scene) => void }
+
+async function connected({ connectorId = harbor.id, before, ...options }: Options = {}): Promise<Scene> {
+  const scene = createScene(options)
+  before?.(scene)
+  await connect(scene, connectorId)
+  scene.kit.open()
+  return scene
+}
+
+export const accountScenes = {
+  ready: async () => {
+    const scene = await connected()
+    await balanceIs(scene, 'ready')
+    return scene
+  },
+  balanceLoading: () => connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => new Promise(() => {})) }),
+  balanceFailed: async () => {
+    const scene = await connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => Promise.reject(new Error('offline'))) })
+    await balanceIs(scene, 'failed')
+    return scene
+  },
+  fewCapabilities: () => connected({ capabilities: ['signMessage'] }),
+  unsupportedNetwork: async () => {
+    const scene = await connected()
+    scene.wallets.setNetwork(harbor.id, 'eip155:4242')
+    return scene
+  },
+  noPictures: () => connected({ connectorId: kite.id }),
+  longName: () => connected({ connectors: [longName], connectorId: longName.id }),
+  nobodyConnected: async () => {
+    const scene = createScene()
+    scene.kit.open({ view: 'Account' })
+    return scene
+  },
+} satisfies Record<string, () => Promise<Scene>>

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { createScene } from '../../fixtures/createScene.ts'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { connectScenes } from './Connect.fixture.ts'
+
+const rows = ({ findAll }: Shown) => findAll('.kit-list-row')
+const rowsAre = (shown: Shown, names: readonly string[]) =>
+  vi.waitFor(() => expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(names), 10_000)
+const focusedTitle = (shown: Shown) => shown.focused()?.querySelector('.kit-list-row-title')?.textContent
+
+test('default', async () => {
+  const scene = await connectScenes.wallets()
+  const shown = showScene(scene)
+  await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+  expect(rows(shown).map((row) => row.querySelector('.kit-tag')?.textContent)).toEqual(['Installed', 'Installed', 'Installed'])
+})
+
+test('behavior: a wallet is chosen with the keyboard alone', async () => {
+  const scene = await connectScenes.wallets()
+  const shown = showScene(scene)
+  await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+  rows(shown)[0]?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focusedTitle(shown)).toBe('Lantern')
+  await userEvent.keyboard('{End}{ArrowDown}')
+  expect(focusedTitle(shown)).toBe('Harbor')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(focusedTitle(shown)).toBe('Paper Kite')
+  await userEvent.keyboard('{Home}{ArrowDown}{Enter}')
+  expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'connect', connectorId: 'example.lantern' })
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Lantern')
+})
+
+test('behavior: the list is one stop of the Tab key', async () => {
+  const shown = showScene(await connectScenes.wallets())
+  await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+  expect(rows(shown).map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+  rows(shown)[1]?.focus()
+  expect(rows(shown).map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
+})
+
+test('behavior: says how many wallets were found', async () => {
+  const shown = showScene(await connectScenes.wallets())
+  await expect.poll(shown.said).toBe('3 wallets found')
+})
+
+test('behavior: rows take the place of their skeletons', async () => {
+  const scene = createScene()
+  let go = (): void => {}
+  scene.wallets.intercept('load', () => new Promise<void>((resolve) => (go = resolve)))
+  scene.kit.open({ view: 'Connect' })
+  const shown = showScene(scene)
+  await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
+  const before = shown.findAll('.kit-roving-list > li').map((row) => row.getBoundingClientRect())
+  go()
+  await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+  const after = shown.findAll('.kit-roving-list > li').map((row) => row.getBoundingClientRect())
+  expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))
+  expect(after.map(({ top }) => top - (after[0]?.top ?? 0))).toEqual(before.slice(0, 3).map(({ top }) => top - (before[0]?.top ?? 0)))
+})
+
+test('behavior: a wallet that is not here leads to its own page', async () => {
+  const scene = await connectScenes.recommended()
+  const shown = showScene(scene)
+  await rowsAre(shown, ['Harbor', 'Gull', 'Quarry'])
+  const gull = rows(shown)[1]
+  expect(gull?.getAttribute('href')).toBe('https://gull.example/')
+  await userEvent.click(gull as HTMLElement)
+  expect(scene.platform.opened()).toEqual([{ url: 'https://gull.example/', target: '_blank' }])
+})
+
+test('behavior: nothing found says what to do', async () => {
+  const shown = showScene(await connectScenes.empty())
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No wallet found')
+})
+
+test('errors: a failed look-up can be tried again', async () => {
+  const scene = await connectScenes.failed()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Wallets could not be loaded')
+  scene.wallets.intercept('load', null)
+  shown.find('.kit-empty-action button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+})

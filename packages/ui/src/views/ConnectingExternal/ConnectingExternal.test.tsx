@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { connectingScenes } from './ConnectingExternal.fixture.ts'
+
+const titleIs = ({ find }: Shown, title: string) => expect.poll(() => find('.kit-request-title')?.textContent, { timeout: 10_000 }).toBe(title)
+const button = ({ find }: Shown) => find('.kit-request > button')
+
+test('default', async () => {
+  const scene = await connectingScenes.waiting()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Harbor')
+  expect(shown.find('.kit-request-text')?.textContent).toBe('Accept connection request in the wallet')
+  expect(shown.find('.kit-request')?.dataset['state']).toBe('waiting')
+  const prompt = await scene.wallets.nextPrompt()
+  prompt.approve()
+  await expect.poll(() => scene.kit.getState().navigation.status).toBe('closed')
+  expect(scene.kit.getState().connections['eip155']?.status).toBe('connected')
+})
+
+test('behavior: each state is said aloud', async () => {
+  const scene = await connectingScenes.waiting()
+  const shown = showScene(scene)
+  await expect.poll(shown.said, { timeout: 10_000 }).toBe('Continue in Harbor. Accept connection request in the wallet')
+  const prompt = await scene.wallets.nextPrompt()
+  prompt.reject()
+  await expect.poll(shown.said).toBe('Connection declined. The request was declined in Harbor. Nothing is connected.')
+})
+
+test('behavior: a declined request is made again with the keyboard alone', async () => {
+  const scene = await connectingScenes.declined()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Connection declined')
+  button(shown)?.focus()
+  await userEvent.keyboard('{Enter}')
+  await titleIs(shown, 'Continue in Harbor')
+  expect(shown.focused()).toBe(button(shown))
+  const prompt = await scene.wallets.nextPrompt()
+  prompt.approve()
+  await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
+})
+
+test('behavior: cancel goes back to the list and leaves nothing pending', async () => {
+  const scene = await connectingScenes.waiting()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Harbor')
+  expect(button(shown)?.textContent).toBe('Cancel')
+  await userEvent.click(button(shown) as HTMLElement)
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect Wallet')
+  expect(scene.kit.getState().connections['eip155']).toEqual({ status: 'disconnected', attempt: 1, error: null })
+})
+
+test('behavior: after a while it says that it still waits, and one can ask again', async () => {
+  const scene = await connectingScenes.waiting()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Harbor')
+  await scene.platform.clock.advance(14_999)
+  expect(shown.find('.kit-request-title')?.textContent).toBe('Continue in Harbor')
+  await scene.platform.clock.advance(1)
+  await titleIs(shown, 'Still waiting for Harbor')
+  expect(scene.kit.getState().connections['eip155']?.status).toBe('connecting')
+  await userEvent.click(button(shown) as HTMLElement)
+  await titleIs(shown, 'Continue in Harbor')
+  expect(scene.kit.getState().connections['eip155']).toMatchObject({ status: 'connecting', attempt: 2 })
+})
+
+test('behavior: no timer runs unless it waits', async () => {
+  const scene = await connectingScenes.declined()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Connection declined')
+  expect(scene.platform.counts().timersPending).toBe(0)
+})
+
+test('behavior: nothing moves from one state to the next', async () => {
+  const scene = await connectingScenes.waiting()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Harbor')
+  const heights = () => [shown.find('.kit-request')?.offsetHeight, button(shown)?.offsetTop]
+  const waiting = heights()
+  const prompt = await scene.wallets.nextPrompt()
+  prompt.reject()
+  await titleIs(shown, 'Connection declined')
+  expect(heights()).toEqual(waiting)
+})
+
+test('errors: a locked wallet, an open request and a wallet that is gone each say what to do', async () => {
+  for (const [scene, title] of [
+    [await connectingScenes.locked(), 'No account was shared'],
+    [await connectingScenes.requestPending(), 'A request is already open'],
+    [await connectingScenes.walletGone(), 'Harbor is not there'],
+    [await connectingScenes.walletFailed(), 'Harbor could not connect'],
+    [await connectingScenes.cancelled(), 'Connection cancelled'],
+  ] as const) {
+    const shown = showScene(scene)
+    await titleIs(shown, title)
+    expect(button(shown)?.textContent).toBe('Try again')
+  }
+})

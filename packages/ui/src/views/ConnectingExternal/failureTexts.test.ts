@@ -1,0 +1,32 @@
+import { KitError, type KitErrorCode } from '@kit/core'
+import { expect, test } from 'vitest'
+import { connectingExternal } from '../../locales/en/connectingExternal.ts'
+import { english } from '../../locales/english.ts'
+import { createTranslate } from '../../messages/createTranslate.ts'
+import { failureTexts } from './failureTexts.ts'
+
+const t = createTranslate(english, [connectingExternal])
+const texts = (code: KitErrorCode) => failureTexts(new KitError(code, 'A sentence of core.'), 'Harbor', t, ({ message }) => message)
+
+test('default', () => {
+  expect(texts('USER_REJECTED')).toEqual({ title: 'Connection declined', text: 'The request was declined in Harbor. Nothing is connected.' })
+})
+
+test('behavior: what a wallet can fail with has words of its own, all else the sentence of the error', () => {
+  const codes: readonly KitErrorCode[] = ['USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'CONNECTOR_NOT_FOUND', 'LOAD_FAILED', 'WALLET_FAILED', 'TIMED_OUT']
+  expect(codes.map((code) => texts(code).title)).toEqual([
+    'Connection declined',
+    'A request is already open',
+    'No account was shared',
+    'Harbor is not there',
+    'Could not be loaded',
+    'Harbor could not connect',
+    'Harbor could not connect',
+  ])
+  expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
+})
+
+test('behavior: no text is an id or has a place left open', () => {
+  const codes: readonly KitErrorCode[] = ['USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'CONNECTOR_NOT_FOUND', 'LOAD_FAILED', 'WALLET_FAILED', 'KIT_DESTROYED']
+  for (const code of codes) for (const text of Object.values(texts(code))) expect(text).not.toMatch(/connectingExternal\.|[{}]/)
+})

@@ -1,0 +1,37 @@
+import type { KitError } from '@kit/core'
+import { requestPending, unreachable, userRejected } from '@kit/core/adapter'
+import { connect, until } from '../../fixtures/actions.ts'
+import { createScene, type Scene } from '../../fixtures/createScene.ts'
+import { harbor } from '../../fixtures/wallets.ts'
+
+const connectorId = harbor.id
+
+async function pending(): Promise<Scene> {
+  const scene = createScene({ signIn: { required: true } })
+  await connect(scene, connectorId)
+  await until(scene, ({ signIn, navigation }) => signIn.status === 'pending' && navigation.status === 'open')
+  return scene
+}
+
+async function signing(): Promise<Scene> {
+  const scene = await pending()
+  scene.kit.signIn()
+  await scene.wallets.nextPrompt()
+  return scene
+}
+
+async function failed(error: KitError): Promise<Scene> {
+  const scene = await signing()
+  const prompt = await scene.wallets.nextPrompt()
+  prompt.reject(error)
+  await until(scene, ({ signIn }) => signIn.status === 'pending')
+  return scene
+}
+
+export const signInScenes = {
+  pending,
+  signing,
+  declined: () => failed(userRejected({ connectorId })),
+  requestPending: () => failed(requestPending({ connectorId })),
+  serviceUnreachable: () => failed(unreachable({ url: 'https://market.example/session' })),
+} satisfies Record<string, () => Promise<Scene>>

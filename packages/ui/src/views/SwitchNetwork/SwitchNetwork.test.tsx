@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { switchScenes } from './SwitchNetwork.fixture.ts'
+
+const titleIs = ({ find }: Shown, title: string) => expect.poll(() => find('.kit-request-title')?.textContent, { timeout: 10_000 }).toBe(title)
+const button = ({ find }: Shown) => find('.kit-request > button')
+
+test('default', async () => {
+  const scene = await switchScenes.waiting()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Approve in wallet')
+  const prompt = await scene.wallets.nextPrompt()
+  prompt.approve()
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Choose Network')
+  expect(scene.kit.getState().network.byNamespace['eip155']?.activeId).toBe('eip155:2')
+})
+
+test('behavior: a declined switch is asked for again with the keyboard alone', async () => {
+  const scene = await switchScenes.declined()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Switch declined')
+  await expect.poll(shown.said).toBe('Switch declined. The switch to Tidal was declined in your wallet.')
+  button(shown)?.focus()
+  await userEvent.keyboard('{Enter}')
+  await titleIs(shown, 'Approve in wallet')
+  expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'switchNetwork', networkId: 'eip155:2' })
+})
+
+test('behavior: cancel goes back and ends the wait', async () => {
+  const scene = await switchScenes.waiting()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Approve in wallet')
+  await userEvent.click(button(shown) as HTMLElement)
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Choose Network')
+  expect(scene.kit.getState().network.switching).toEqual({ status: 'idle' })
+})
+
+test('behavior: after a while it says that it still waits', async () => {
+  const scene = await switchScenes.waiting()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Approve in wallet')
+  await scene.platform.clock.advance(15_000)
+  await titleIs(shown, 'Still waiting for your wallet')
+  expect(scene.kit.getState().network.switching.status).toBe('switching')
+})
+
+test('errors: each failure has its words', async () => {
+  for (const [scene, title] of [
+    [await switchScenes.notSupported(), 'Network not supported'],
+    [await switchScenes.requestPending(), 'A request is already open'],
+    [await switchScenes.walletFailed(), 'Could not switch'],
+  ] as const)
+    await titleIs(showScene(scene), title)
+})

@@ -1,0 +1,64 @@
+import axe from 'axe-core'
+import { expect, test, vi } from 'vitest'
+import type { Scene } from '../fixtures/createScene.ts'
+import { showScene, type Shown } from '../fixtures/showScene.ts'
+import { accountScenes } from './Account/Account.fixture.ts'
+import { connectScenes } from './Connect/Connect.fixture.ts'
+import { connectingScenes } from './ConnectingExternal/ConnectingExternal.fixture.ts'
+import { networksScenes } from './Networks/Networks.fixture.ts'
+import { signInScenes } from './SIWXSignMessage/SIWXSignMessage.fixture.ts'
+import { switchScenes } from './SwitchNetwork/SwitchNetwork.fixture.ts'
+
+const views = {
+  Connect: connectScenes,
+  ConnectingExternal: connectingScenes,
+  Account: accountScenes,
+  Networks: networksScenes,
+  SwitchNetwork: switchScenes,
+  SIWXSignMessage: signInScenes,
+}
+const scenes = Object.entries(views).flatMap(([view, states]) =>
+  Object.entries<() => Promise<Scene>>(states).map(([state, build]) => ({ name: `${view} ${state}`, build })),
+)
+
+async function show(build: () => Promise<Scene>, locale: string): Promise<Shown> {
+  const shown = showScene(await build(), { theme: 'light', locale })
+  await vi.waitFor(() => expect(shown.find('[part~=view], [part~=request], .kit-view')).toBeTruthy(), 10_000)
+  shown.settle()
+  return shown
+}
+
+/** What somebody else named, and is shown as it is. */
+const names =
+  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|0x\w+…?\w*|[\d.]+ MDW|[\p{L}\p{N}]{1,2})$/u
+
+/** Texts in sight or for screen readers, but for error codes and what wallets say, which stay as they are. */
+function rawTexts({ find }: Shown): readonly string[] {
+  const root = find('.kit-card')
+  if (!root) throw new Error('There is no card.')
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: string[] = []
+  while (walker.nextNode()) {
+    const { textContent, parentElement } = walker.currentNode
+    if (textContent?.trim() && !parentElement?.closest('code')) texts.push(textContent.trim())
+  }
+  for (const element of root.querySelectorAll('[aria-label], [placeholder]'))
+    texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
+  return texts.filter((text) => text !== '' && !/^\[.*\]$/s.test(text) && !names.test(text))
+}
+
+test.each(scenes)('behavior: every text of $name is translated', async ({ build }) => {
+  const shown = await show(build, 'en-XA')
+  expect(rawTexts(shown)).toEqual([])
+})
+
+test.each(scenes)('behavior: axe finds nothing in $name', async ({ build }) => {
+  await show(build, 'en')
+  const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])])).toEqual([])
+})
+
+test('errors: a raw text would be found', async () => {
+  const shown = await show(connectScenes.wallets, 'en')
+  expect(rawTexts(shown)).toContain('Installed')
+})
