@@ -25,10 +25,16 @@ function makeKit(options: Partial<KitOptions> = {}): { readonly kit: Kit; readon
   return { kit, controls }
 }
 
-function addButton(attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+function addPlainButton(attributes: Readonly<Record<string, string>> = {}): HTMLElement & { kit: Kit | null } {
   const element = document.createElement('kit-button')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
+  return element
+}
+
+async function addButton(attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElement & { kit: Kit | null }> {
+  const element = addPlainButton(attributes)
+  await vi.waitFor(() => expect(inner(element).dataset['state']).toBeTruthy(), 10_000)
   return element
 }
 
@@ -37,17 +43,28 @@ const texts = (element: HTMLElement) => [...inner(element).children].map(({ text
 
 test('default', async () => {
   const { kit } = makeKit()
-  const element = addButton()
+  const element = await addButton()
   expect(texts(element)).toEqual(['Connect Wallet'])
   await userEvent.click(element)
   expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Connect' }] })
   expect(inner(element).ariaExpanded).toBe('true')
 })
 
+test('behavior: it can be pressed, in its full size, before its code is loaded', async () => {
+  const { kit } = makeKit()
+  const element = addPlainButton()
+  const size = element.getBoundingClientRect().toJSON() as DOMRect
+  expect([inner(element).dataset['state'], inner(element).textContent]).toEqual([undefined, 'Connect Wallet'])
+  inner(element).click()
+  expect(kit.getState().navigation.status).toBe('open')
+  await vi.waitFor(() => expect(inner(element).dataset['state']).toBe('connect'))
+  expect(element.getBoundingClientRect().toJSON()).toEqual(size)
+})
+
 test('behavior: connecting, connected, balance floored to three decimals', async () => {
   const { kit, controls } = makeKit()
   controls.behave('ask')
-  const element = addButton()
+  const element = await addButton()
   const connecting = kit.connect({ connectorId: 'test.meadow' })
   const prompt = await controls.nextPrompt()
   expect([texts(element), inner(element).ariaBusy]).toEqual([['Connecting…'], 'true'])
@@ -63,7 +80,7 @@ test('behavior: connecting, connected, balance floored to three decimals', async
 
 test('behavior: a wallet on a network that the dapp does not use', async () => {
   const { kit, controls } = makeKit()
-  const element = addButton()
+  const element = await addButton()
   await kit.connect({ connectorId: 'test.meadow' })
   controls.setNetwork('test.meadow', 'eip155:999')
   await vi.waitFor(() => expect(texts(element)).toEqual(['Switch network', '0xd8…a96045']))
@@ -74,7 +91,7 @@ test('behavior: a wallet on a network that the dapp does not use', async () => {
 
 test('behavior: no state changes its size', async () => {
   const { kit, controls } = makeKit()
-  const element = addButton()
+  const element = await addButton()
   const size = () => element.getBoundingClientRect().toJSON() as DOMRect
   const before = size()
   await kit.connect({ connectorId: 'test.meadow' })
@@ -89,7 +106,7 @@ test('behavior: it waits for a kit, and says what is missing when it is pressed 
   makeKit()
   for (const end of undo.splice(0)) end()
   await Promise.resolve()
-  const element = addButton()
+  const element = addPlainButton()
   const errors: unknown[] = []
   const onError = (event: ErrorEvent): void => {
     event.preventDefault()
@@ -109,19 +126,19 @@ test('behavior: of several kits it takes its own, else that of its <kit-provider
   const two = makeKit({ id: 'two' }).kit
   const provider = Object.assign(document.createElement('kit-provider'), { kit: two })
   document.body.append(provider)
-  const inProvider = addButton()
+  const inProvider = addPlainButton()
   provider.append(inProvider)
   await userEvent.click(inProvider)
   expect([one.getState().navigation.status, two.getState().navigation.status]).toEqual(['closed', 'open'])
   two.close()
-  const own = Object.assign(addButton(), { kit: one })
+  const own = Object.assign(addPlainButton(), { kit: one })
   inner(own).click()
   expect(one.getState().navigation.status).toBe('open')
 })
 
 test('parameters: label, loading-label, balance, namespace, chars-start, chars-end, disabled', async () => {
   const { kit, controls } = makeKit()
-  const element = addButton({ 'label': 'Sign in', 'loading-label': 'One moment', 'balance': 'hide', 'chars-start': '6', 'chars-end': '4', 'namespace': 'eip155' })
+  const element = await addButton({ 'label': 'Sign in', 'loading-label': 'One moment', 'balance': 'hide', 'chars-start': '6', 'chars-end': '4', 'namespace': 'eip155' })
   expect(texts(element)).toEqual(['Sign in'])
   controls.behave('ask')
   const connecting = kit.connect({ connectorId: 'test.meadow' })
@@ -136,13 +153,13 @@ test('parameters: label, loading-label, balance, namespace, chars-start, chars-e
 
 test('parameters: locale', async () => {
   makeKit({ locale: 'en-XA' })
-  const element = addButton()
+  const element = await addButton()
   await vi.waitFor(() => expect(texts(element)).toEqual(['[Çöññéçţ Ŵåļļéţ·····]']))
 })
 
 test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (themeMode) => {
   const { kit } = makeKit({ themeMode })
-  const element = addButton()
+  const element = await addButton()
   expect((await axe.run(element)).violations).toEqual([])
   await kit.connect({ connectorId: 'test.meadow' })
   await vi.waitFor(() => expect(texts(element)).toHaveLength(2))
@@ -151,7 +168,7 @@ test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (
 
 test('behavior: a keyboard opens it, and Esc gives the focus back to it', async () => {
   const { kit } = makeKit()
-  const element = addButton()
+  const element = await addButton()
   element.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()

@@ -1,14 +1,16 @@
 import type { Kit } from '@kit/core'
 import { findKit } from '../mount/findKit.ts'
 import { mountsChanged } from '../mount/mounts.ts'
+import { createStyleScope } from '../styles/createStyleScope.ts'
 import { BaseElement } from './BaseElement.ts'
+import { plainButton, plainButtonCss } from './plainButton.ts'
 import { protocol } from './protocol.ts'
-import { type ShownButton, showButton } from './showButton.ts'
+import type { ShownButton } from './showButton.ts'
 import { upgradeProperty } from './upgradeProperty.ts'
 
 /**
  * `<kit-button>`: connects, then shows the account. Attributes: label, loading-label, balance (show, hide), size (sm, md),
- * namespace, disabled, chars-start, chars-end.
+ * namespace, disabled, chars-start, chars-end. A plain button of the same size stands in until the rest is loaded.
  */
 export class KitButtonElement extends BaseElement {
   static readonly protocol: number = protocol
@@ -23,6 +25,8 @@ export class KitButtonElement extends BaseElement {
     'chars-end',
   ]
   #kit: Kit | null = null
+  #found: Kit | null = null
+  #button: HTMLButtonElement | null = null
   #shown: ShownButton | null = null
 
   get kit(): Kit | null {
@@ -35,24 +39,44 @@ export class KitButtonElement extends BaseElement {
 
   connectedCallback(): void {
     upgradeProperty(this, 'kit')
+    if (!this.#button) {
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      createStyleScope(root).adopt(plainButtonCss)
+      this.#button = plainButton(this, root, () => this.#found)
+    }
     this.ownerDocument.addEventListener(mountsChanged, this.#refresh)
     this.#refresh()
   }
 
   disconnectedCallback(): void {
     this.ownerDocument.removeEventListener(mountsChanged, this.#refresh)
-    this.#shown?.end()
-    this.#shown = null
+    this.#end()
   }
 
   attributeChangedCallback(): void {
     this.#shown?.draw()
   }
 
+  #end(): void {
+    this.#shown?.end()
+    this.#shown = null
+    this.#found = null
+  }
+
   readonly #refresh = (): void => {
     const kit = findKit(this)
-    if (this.#shown?.kit === kit) return
-    this.#shown?.end()
-    this.#shown = showButton(this, this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true }), kit)
+    if (kit === this.#found) return
+    this.#end()
+    this.#found = kit
+    if (kit) void this.#show(kit)
+  }
+
+  async #show(kit: Kit): Promise<void> {
+    try {
+      const { showButton } = await import('./showButton.ts')
+      if (this.#found === kit && !this.#shown && this.#button) this.#shown = showButton(this, this.#button, kit)
+    } catch {
+      // The plain button stays, and opens the modal all the same.
+    }
   }
 }

@@ -2,8 +2,8 @@ import type { ThemeState } from '@kit/core'
 import { boot } from '../locales/en/boot.ts'
 import { createStyleScope } from '../styles/createStyleScope.ts'
 import { createThemeSheet } from '../themes/createThemeSheet.ts'
+import { curtainCss } from './curtainCss.ts'
 import { div, textButton } from './dom.ts'
-import { frameCss } from './frameCss.ts'
 
 /** The dialog's surroundings without React: backdrop, and a card that stands until the views are there. */
 export type Frame = {
@@ -23,7 +23,7 @@ export type Frame = {
 }
 
 export function createFrame(root: ShadowRoot): Frame {
-  createStyleScope(root).adopt(frameCss)
+  createStyleScope(root).adopt(curtainCss)
   const setTheme = createThemeSheet(root)
   const overlay = div('kit-overlay')
   const stage = div('kit-stage')
@@ -46,17 +46,17 @@ export function createFrame(root: ShadowRoot): Frame {
     showLoading: () => {
       setDialog(placeholder, boot['boot.loading'])
       placeholder.ariaBusy = 'true'
-      placeholder.replaceChildren(div('kit-placeholder-title'), ...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
+      placeholder.className = 'kit-card kit-placeholder'
+      placeholder.replaceChildren(...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
       layer.append(placeholder)
     },
     hideLoading: () => placeholder.remove(),
     showFailure: (retry) => {
       setDialog(placeholder, boot['boot.loadFailed'])
       placeholder.ariaBusy = null
-      const title = div('kit-failure-title', boot['boot.loadFailed'])
-      const hint = div('kit-failure-hint', boot['boot.loadFailedHint'])
+      placeholder.className = 'kit-card kit-failure'
       const again = textButton('kit-failure-retry', boot['boot.retry'], retry)
-      placeholder.replaceChildren(title, hint, again)
+      placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), again)
       again.focus({ preventScroll: true })
     },
     update: (theme, shaking) => {

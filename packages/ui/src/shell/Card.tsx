@@ -56,6 +56,7 @@ export function Card({
       <Header
         route={route}
         first={depth === 1}
+        direction={direction}
         title={'name' in title ? title.name : t(title.id)}
         titleId={titleId}
         heading={heading}

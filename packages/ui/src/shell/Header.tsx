@@ -10,6 +10,7 @@ import { HeaderNetwork } from './HeaderNetwork.tsx'
 export function Header({
   route,
   first,
+  direction,
   title,
   titleId,
   heading,
@@ -17,6 +18,8 @@ export function Header({
 }: {
   readonly route: Route
   readonly first: boolean
+  /** The way to this view; `none` as it opens, when nothing moves. */
+  readonly direction: 'none' | 'forward' | 'back'
   readonly title: string
   readonly titleId: string
   readonly heading: RefObject<HTMLHeadingElement | null>
@@ -25,7 +28,7 @@ export function Header({
   const kit = useKit()
   const t = useMessages()
   return (
-    <div className="kit-header" part="header">
+    <div className="kit-header" part="header" data-direction={direction}>
       <div className="kit-header-start">
         {first ? (
           route.view === 'Account' && <HeaderNetwork />

@@ -7,7 +7,7 @@ flex:none;padding:var(--kit-space-3) var(--kit-space-3) var(--kit-space-2)}
 .kit-header-end{justify-self:end;display:flex}
 .kit-header-title{outline:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;text-align:center;font-size:var(--kit-text-large);font-weight:var(--kit-weight-strong)}
 .kit-root .kit-header-title:focus-visible{outline:0}
-.kit-header-title>span{animation:kit-appear var(--kit-duration-text) linear}
+.kit-header:not([data-direction=none]) .kit-header-title>span{animation:kit-appear var(--kit-duration-text) linear}
 .kit-header-button{display:grid;place-items:center;inline-size:40px;block-size:40px;border-radius:var(--kit-radius-4);color:var(--kit-text-secondary);
 transition:background var(--kit-duration-text),color var(--kit-duration-text)}
 .kit-header-button:hover{background:var(--kit-foreground-1);color:var(--kit-text-primary)}

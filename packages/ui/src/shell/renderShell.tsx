@@ -6,6 +6,7 @@ import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
 import type { Locale } from '../locales/Locale.ts'
 import { loadLocale } from '../locales/loadLocale.ts'
 import { createStyleScope } from '../styles/createStyleScope.ts'
+import { frameCss } from './frameCss.ts'
 import { keepModal } from './modality/keepModal.ts'
 import { Shell } from './Shell.tsx'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
@@ -53,13 +54,14 @@ export function renderShell({
   readonly embedded: boolean
   readonly kit: Kit
 }): MountedShell {
-  const shadow = container.getRootNode() as ShadowRoot
+  const styles = createStyleScope(container.getRootNode() as ShadowRoot)
+  styles.adopt(frameCss)
   const release = embedded ? () => {} : keepModal(element, container)
   const root = createRoot(container)
   flushSync(() =>
     root.render(
       <StrictMode>
-        <Shell kit={kit} prepared={prepared} styles={createStyleScope(shadow)} embedded={embedded} />
+        <Shell kit={kit} prepared={prepared} styles={styles} embedded={embedded} />
       </StrictMode>,
     ),
   )

@@ -1,0 +1,34 @@
+import { css } from '../styles/css.ts'
+
+/*
+ * Backdrop and card before anything else is loaded, in the same places as later. The host has no box that a page's rules
+ * could hide, move or clip, and nothing is inherited past `.kit-root`. Values stand in until the theme is there.
+ */
+export const curtainCss: string = css`
+:host{display:contents!important}
+.kit-root{all:initial;--back:#121313;--row:#1b1c1d;--text:#f4f5f6;font:14px/1.4 system-ui,sans-serif;-webkit-tap-highlight-color:transparent}
+:host([data-kit-theme=light]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516}
+@media (prefers-color-scheme:light){:host([data-kit-theme=system]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516}}
+.kit-layer{position:fixed;inset:0;z-index:var(--kit-z-index,999);box-sizing:border-box;display:flex;padding:16px;overflow-y:auto;overscroll-behavior:contain}
+.kit-overlay{position:fixed;inset:0;background:rgb(0 0 0/.5);animation:kit-appear .15s linear;transition:opacity .15s linear}
+.kit-stage{display:contents}
+.kit-card{position:relative;box-sizing:border-box;display:flex;flex:none;flex-direction:column;inline-size:var(--kit-modal-width,360px);max-inline-size:100%;
+max-block-size:min(700px,100dvh - 32px);margin:auto;overflow:clip;border-radius:36px;background:var(--kit-surface,var(--back));color:var(--kit-text-primary,var(--text));
+outline:0;transition:opacity .15s linear}
+.kit-layer[data-state=closing]{pointer-events:none}
+.kit-layer[data-state=closing] :is(.kit-overlay,.kit-card){opacity:0}
+.kit-layer[data-embedded]{position:relative;z-index:auto;padding:0;overflow:visible}
+.kit-layer[data-embedded] .kit-overlay{display:none}
+.kit-layer[data-embedded] .kit-card{margin:0;max-block-size:none}
+.kit-placeholder{gap:8px;padding:64px 16px 16px}
+.kit-placeholder-row{block-size:56px;border-radius:16px;background:var(--kit-foreground-1,var(--row))}
+.kit-failure{padding:40px 24px 32px;text-align:center;overflow-wrap:anywhere}
+@keyframes kit-appear{from{opacity:0}}
+@media (max-width:430px){.kit-layer:not([data-embedded]){padding:0}
+.kit-layer:not([data-embedded]) .kit-card{inline-size:100%;margin:auto 0 0;border-end-start-radius:0;border-end-end-radius:0;
+max-block-size:calc(100dvh - 24px);padding-block-end:max(16px,env(safe-area-inset-bottom))}
+.kit-layer:not([data-embedded]) .kit-stage>.kit-card{padding-block-end:env(safe-area-inset-bottom)}}
+@media (max-height:700px) and (min-width:431px){.kit-card{margin-block-start:0}}
+@media (prefers-reduced-motion:reduce){.kit-root *,.kit-root :is(::before,::after){animation:none!important;transition:none!important}}
+@media (forced-colors:active){.kit-card{border:1px solid CanvasText}}
+`
