@@ -58,7 +58,7 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
       emitter.emit('disconnect')
     }
     const comeBack = async () => {
-      if (session || status !== 'ended') return
+      if (status !== 'ended') return
       const [accounts, chainId] = await Promise.all([readAccounts(), readChainId()])
       if (status !== 'ended' || accounts.length === 0) return
       status = 'connected'

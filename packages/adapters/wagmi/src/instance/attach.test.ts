@@ -101,7 +101,7 @@ test('behavior: the dapp’s own disconnect, or the other side’s, ends and det
   past.take()
   await disconnect(past.config)
   expect(past.take()).toEqual([{ type: 'connection.ended', connectorId }])
-  expect([past.config.connectors, past.provider.listeners()]).toEqual([[], 0])
+  expect([past.config.connectors, past.provider.listeners(), past.provider.asked()]).toEqual([[], 0, []])
 
   const other = await setUp()
   await other.attach()

@@ -172,6 +172,24 @@ test('behavior: an approval after the abort serves a newer request and is then n
   expect(instance.connections()).toEqual([standing(bob, 1)])
 })
 
+test('behavior: an older prompt that is declined takes nothing from a newer one', async () => {
+  const { provider, controller, instance, connect } = await setUp()
+  const prompts: { approve: (accounts: readonly string[]) => void; decline: (error: Error) => void }[] = []
+  provider.answer('eth_requestAccounts', () => new Promise((approve, decline) => prompts.push({ approve, decline })))
+  const first = connect().catch(() => undefined)
+  await turn()
+  controller.abort()
+  await first
+  const second = instance.connect({ connectorId, signal: new AbortController().signal })
+  await turn()
+  prompts[0]?.decline(walletError(4001))
+  await turn()
+  prompts[1]?.approve([alice])
+  await expect(second).resolves.toEqual(standing(alice, 1))
+  provider.emit('accountsChanged', [bob])
+  expect(instance.connections()).toEqual([standing(bob, 1)])
+})
+
 test('behavior: a disconnect ends a request that waits', async () => {
   const { provider, instance, connect, controller } = await setUp()
   provider.answer('eth_requestAccounts', never)
@@ -222,6 +240,8 @@ test('behavior: a connected window.ethereum stays the one that was asked when an
   page.window.ethereum = second
   first.answer('personal_sign', () => `0x${'ab'.repeat(65)}`)
   await instance.capabilities.signMessage?.({ connectorId: 'injected', address: alice, message: 'hi', signal })
+  first.emit('disconnect', walletError(1013))
+  await turn()
   await instance.disconnect({ connectorId: 'injected', signal })
   expect(second.asked()).toEqual([])
 })

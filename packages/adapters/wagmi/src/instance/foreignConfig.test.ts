@@ -71,6 +71,8 @@ test('behavior: the connectors are wagmi’s', async () => {
   config._internal.connectors.setState((connectors) => [
     ...connectors,
     config._internal.connectors.setup(injected()),
+    // The dapp's own connector of a wallet that announced itself too.
+    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'foxSdk', name: 'Fox', provider: willing() as never } })(tools), rdns: connectorId })),
     config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'safe', name: 'Safe', provider: willing() as never } })(tools), type: 'safe' })),
   ])
   const after = take().at(-1)
@@ -107,6 +109,7 @@ test('behavior: what kit does is in wagmi’s state', async () => {
   expect([config.state.status, config.state.current, config.state.connections.get(fox.uid)?.accounts]).toEqual(['connected', fox.uid, [alice]])
   await instance.disconnect({ connectorId, signal })
   expect([config.state.status, config.state.current, config.state.connections.size]).toEqual(['disconnected', null, 0])
+  expect((['connect', 'change', 'disconnect'] as const).map((event) => fox.emitter.listenerCount(event))).toEqual([1, 0, 0])
   expect(take().filter(({ type }) => type !== 'connectors.changed')).toEqual([])
 })
 
@@ -142,9 +145,11 @@ test('behavior: wagmi’s reconnecting is awaited, not repeated', async () => {
 })
 
 test('behavior: nobody else reconnects, so kit does', async () => {
-  const { config, instance, fox } = await setUp()
+  const { config, instance, fox, provider, take } = await setUp()
   await expect(instance.reconnect({ connectorId, signal })).resolves.toEqual(standing(alice, 1))
   expect([config.state.status, config.state.current]).toEqual(['connected', fox.uid])
+  provider.emit('accountsChanged', [bob])
+  expect(take()).toEqual([{ type: 'connection.changed', connection: standing(bob, 1) }])
 })
 
 test('behavior: what wagmi only remembers is no connection', async () => {
@@ -180,6 +185,29 @@ test('behavior: an approval after the abort never shows in wagmi’s state', asy
   await turn()
   expect(provider.asked()).toContain('wallet_revokePermissions')
   expect([seen, config.state.status, events()]).toEqual([0, 'disconnected', []])
+})
+
+test('behavior: destroy takes its listeners off the config', async () => {
+  let listeners = 0
+  const counted =
+    <parameters extends unknown[]>(subscribe: (...values: parameters) => () => void) =>
+    (...values: parameters) => {
+      listeners += 1
+      const stop = subscribe(...values)
+      return () => {
+        listeners -= 1
+        stop()
+      }
+    }
+  const config = configOf()
+  config.subscribe = counted(config.subscribe.bind(config) as () => () => void)
+  const { connectors } = config._internal
+  connectors.subscribe = counted(connectors.subscribe.bind(connectors))
+  const { instance } = await setUpAdapter({ config })
+  instance.discover()
+  expect(listeners).toBe(2)
+  instance.destroy()
+  expect(listeners).toBe(0)
 })
 
 test('behavior: destroy leaves wagmi’s connections alone', async () => {

@@ -1,0 +1,35 @@
+import { createFakePlatform } from '@kit/testing'
+import { custom } from 'viem'
+import { mainnet, polygon } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { createOwnConfig } from './createOwnConfig.ts'
+
+function setUp() {
+  const platform = createFakePlatform()
+  const answer = { json: { jsonrpc: '2.0', id: 0, result: '0x10' } }
+  platform.http.respond('rpc.example/second', answer)
+  const host = { platform, rpcUrls: ({ id }: { id: number | string }) => [`https://rpc.example/first/${id}`, `https://rpc.example/second/${id}`] }
+  return { platform, host }
+}
+
+test('default: reads go to the kit’s addresses by the platform, one after the other', async () => {
+  const { platform, host } = setUp()
+  const config = createOwnConfig({ networks: [mainnet, polygon], host })
+  await expect(config.getClient({ chainId: polygon.id }).request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
+  const urls = platform.http.calls().map(({ url }) => url)
+  expect([urls[0], urls.at(-1)]).toEqual(['https://rpc.example/first/137', 'https://rpc.example/second/137'])
+})
+
+test('parameters: transports', async () => {
+  const { platform, host } = setUp()
+  const transports = { [mainnet.id]: custom({ request: async () => '0x2a' }) }
+  const config = createOwnConfig({ networks: [mainnet, polygon], transports, host })
+  await expect(config.getClient({ chainId: mainnet.id }).request({ method: 'eth_blockNumber' })).resolves.toBe('0x2a')
+  expect(platform.http.calls()).toEqual([])
+})
+
+test('behavior: it stores nothing and looks for no wallets', () => {
+  const { host } = setUp()
+  const config = createOwnConfig({ networks: [mainnet], host })
+  expect([config.storage, config._internal.mipd, config.connectors]).toEqual([null, undefined, []])
+})
