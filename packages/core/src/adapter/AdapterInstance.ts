@@ -26,14 +26,18 @@ export type AdapterInstance = {
 
   /**
    * Takes up an earlier connection without a prompt; null where the wallet no longer allows it or is not
-   * there. Waits for a wallet that announces itself late; the caller's `signal` bounds that.
+   * there. Waits for a wallet that announces itself late; the caller's `signal` bounds that, and then it
+   * gives null or rejects with `ABORTED`: callers take both for no connection.
    */
   readonly reconnect: (parameters: {
     readonly connectorId: string
     readonly signal: AbortSignal
   }) => Promise<AdapterConnection | null>
 
-  /** Ends a connection and, where the wallet can, its permission. Does nothing where there is none. */
+  /**
+   * Ends a connection and, where the wallet can, its permission. Does nothing where there is none. May report
+   * `connection.ended` at most once; kit's state has ended it before.
+   */
   readonly disconnect: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
 
   /** The live connections, in the order in which they were made. Adapters report changes through `host.emit`. */
@@ -42,6 +46,7 @@ export type AdapterInstance = {
   /**
    * Takes a provider of a shared connector (WALLET_CONNECT, AUTH) as a connection of this namespace, so that
    * the chain library and all capabilities serve it like any other. Undone by `disconnect`.
+   * Changes of the provider may be reported by the adapter, by the shared connector, or by both.
    * Absent: shared connectors leave this namespace out.
    */
   readonly attach?: ((provider: SharedProvider, meta: AttachMeta) => Promise<AdapterConnection>) | undefined
@@ -49,7 +54,7 @@ export type AdapterInstance = {
   /** What this adapter can do beyond connecting; absent means that it cannot. */
   readonly capabilities: Partial<AdapterCapabilities>
 
-  /** Ends listeners, timers and discovery. Does not disconnect: connections outlive the page. */
+  /** Ends listeners, timers and discovery, and what is pending with `ABORTED`. Does not disconnect: connections outlive the page. */
   readonly destroy: () => void
 }
 
