@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { english } from './english.ts'
+import { loadLocale, localeLoader } from './loadLocale.ts'
+
+test('default', async () => {
+  expect((await loadLocale('en-XA')).tag).toBe('en-XA')
+  expect((await loadLocale('ar-XB')).direction).toBe('rtl')
+})
+
+test('behavior: English needs nothing to be loaded', async () => {
+  expect(localeLoader('en-GB')).toBe(undefined)
+  expect(await loadLocale('en-GB')).toBe(english)
+})
+
+test('behavior: an unknown language is English', async () => {
+  expect(await loadLocale('tlh')).toBe(english)
+})

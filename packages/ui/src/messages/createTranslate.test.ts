@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { shell } from '../locales/en/shell.ts'
+import { english } from '../locales/english.ts'
+import { accented } from '../locales/pseudo/accented.ts'
+import { mirrored } from '../locales/pseudo/mirrored.ts'
+import { createTranslate } from './createTranslate.ts'
+
+test('default', () => {
+  const t = createTranslate(english, [shell])
+  expect(t('shell.close')).toBe('Close')
+  expect(t('shell.chooseNetwork', { network: 'Meadow' })).toBe('Choose network, now Meadow')
+})
+
+test('behavior: a key that the locale lacks is English', () => {
+  const locale = { tag: 'de', direction: 'ltr', translate: (id: string) => (id === 'shell.close' ? 'Schließen' : undefined) } as const
+  const t = createTranslate(locale, [shell])
+  expect([t('shell.close'), t('shell.back')]).toEqual(['Schließen', 'Back'])
+})
+
+test('behavior: a message of a catalogue that is not there shows as its id', () => {
+  expect(createTranslate(english, [])('shell.close')).toBe('shell.close')
+})
+
+test('behavior: pseudo-locales leave places alone', () => {
+  expect(createTranslate(accented, [shell])('shell.chooseNetwork', { network: 'Meadow' })).toBe('[Çhööšé ñéţwöŕk, ñöw Meadow·········]')
+  expect(createTranslate(mirrored, [shell])('shell.close')).toBe('\u202eClose\u202c')
+})
+
+test('behavior: parameters are typed', () => {
+  const t = createTranslate(english, [shell])
+  // @ts-expect-error a place without its value
+  t('shell.chooseNetwork')
+  // @ts-expect-error no such message
+  t('shell.nothing')
+  // @ts-expect-error a value without its place
+  t('shell.close', { network: 'Meadow' })
+})

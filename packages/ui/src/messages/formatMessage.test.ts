@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatMessage } from './formatMessage.ts'
+
+test('default', () => {
+  expect(formatMessage('Copied {address} to {place}', 'en', { address: '0x12', place: 'it' })).toBe('Copied 0x12 to it')
+})
+
+test('behavior: numbers in the locale’s digits', () => {
+  expect(formatMessage('{count}', 'de', { count: 1234.5 })).toBe('1.234,5')
+})
+
+test('behavior: plural', () => {
+  const message = { one: '{count} wallet', other: '{count} wallets' }
+  expect([0, 1, 2].map((count) => formatMessage(message, 'en', { count }))).toEqual(['0 wallets', '1 wallet', '2 wallets'])
+})
+
+test('behavior: a missing value stays visible, a value is not read for places again', () => {
+  expect(formatMessage('{a} {b}', 'en', { a: '{b}' })).toBe('{b} {b}')
+})
