@@ -5,6 +5,10 @@ export type WalletClientErrorOptions = {
   readonly cause?: unknown
   /** What the sentence speaks of, for callers that act on it. Never holds a key or a signature. */
   readonly context?: Readonly<Record<string, unknown>> | undefined
+  /** A sentence in place of the kind's own. */
+  readonly message?: string | undefined
+  /** A number in place of the kind's own: that of a peer's error. */
+  readonly code?: number | undefined
 }
 
 /**
@@ -19,9 +23,12 @@ export class WalletClientError extends Error {
 
   constructor(kind: WalletClientErrorKind, detail?: string, options: WalletClientErrorOptions = {}) {
     const { code, sentence } = errorKinds[kind]
-    super(detail === undefined ? sentence : `${sentence} ${detail}`, options.cause === undefined ? undefined : { cause: options.cause })
+    super(
+      options.message ?? (detail === undefined ? sentence : `${sentence} ${detail}`),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    )
     this.kind = kind
-    this.code = code
+    this.code = options.code ?? code
     this.context = Object.freeze({ ...options.context })
   }
 }

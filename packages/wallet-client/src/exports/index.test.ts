@@ -5,6 +5,10 @@ import * as walletClient from './index.ts'
 test('default', () => {
   expect(Object.keys(walletClient)).toMatchInlineSnapshot(`
     [
+      "DappClient",
+      "publicServices",
+      "SignClient",
+      "WalletClient",
       "isWalletClientError",
       "WalletClientError",
       "formatPairingUri",
@@ -13,7 +17,7 @@ test('default', () => {
   `)
 })
 
-test('behavior: the example of the README is the one that is compiled', async () => {
-  const [readme, example] = await Promise.all(['README.md', 'examples/pairingUri.ts'].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')))
+test.each(['pairingUri', 'dapp', 'wallet'])('behavior: the example %s of the README is the one that is compiled', async (name) => {
+  const [readme, example] = await Promise.all(['README.md', `examples/${name}.ts`].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')))
   expect(readme).toContain(`\`\`\`ts\n${example}\`\`\``)
 })

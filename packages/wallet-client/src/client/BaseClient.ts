@@ -1,0 +1,22 @@
+import type { ComposedCore } from '../core/createCore.ts'
+import type { Stores } from '../engine/createStores.ts'
+import type { Emitter } from '../events/createEmitter.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { SharedHalf } from '../shared/createSharedHalf.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import type { Metadata } from '../types/Metadata.ts'
+
+/** What every client has, whichever half it is. */
+export type BaseClient = SharedHalf &
+  Stores &
+  Pick<Emitter<ClientEvents>, 'on' | 'once' | 'off' | 'removeListener' | 'removeAllListeners'> & {
+    readonly protocol: 'wc'
+    readonly version: 2
+    readonly name: string
+    readonly metadata: Metadata
+    readonly core: ComposedCore['core']
+    readonly logger: Logger
+    readonly events: Emitter<ClientEvents>
+    /** Closes the socket, ends every timer and listener, rejects what waits, and writes what is left to write. */
+    readonly destroy: () => Promise<void>
+  }

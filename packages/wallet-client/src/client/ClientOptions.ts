@@ -1,0 +1,24 @@
+import type { RpcUrls } from '../auth/RpcUrls.ts'
+import type { LogLevel, Logger } from '../log/Logger.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { Metadata } from '../types/Metadata.ts'
+import type { Verify } from '../verify/Verify.ts'
+
+export type ClientOptions = {
+  /** `wss://…`. No relay is built in: `publicServices` names those of the protocol. */
+  readonly relayUrl: string
+  readonly projectId?: string | undefined
+  readonly metadata?: Metadata | undefined
+  readonly name?: string | undefined
+  /** Default: IndexedDB in a browser, memory in Node. What it fails at costs persistence, nothing else. */
+  readonly storage?: KeyValueStore | undefined
+  /** Keeps the records of two clients in one storage apart. */
+  readonly customStoragePrefix?: string | undefined
+  /** Default `error`. */
+  readonly logger?: LogLevel | Logger | undefined
+  /** Attests and looks up origins. Default: nobody is asked, and origins stay unknown. */
+  readonly verify?: Verify | undefined
+  /** For signatures of contracts in one-click sign-ins. */
+  readonly rpcUrls?: RpcUrls | undefined
+  readonly signConfig?: { /** Shows requests as they come, not one after another. */ readonly disableRequestQueue?: boolean | undefined } | undefined
+}

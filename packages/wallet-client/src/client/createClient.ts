@@ -1,0 +1,47 @@
+import { createCore } from '../core/createCore.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import { createEngine } from '../engine/createEngine.ts'
+import type { Engine } from '../engine/Engine.ts'
+import { createLogger } from '../log/createLogger.ts'
+import { createSharedHalf } from '../shared/createSharedHalf.ts'
+import type { Metadata } from '../types/Metadata.ts'
+import { noVerify } from '../verify/noVerify.ts'
+import type { BaseClient } from './BaseClient.ts'
+import type { ClientOptions } from './ClientOptions.ts'
+
+const ownMetadata = (): Metadata =>
+  typeof document === 'undefined'
+    ? { name: '', description: '', url: '', icons: [] }
+    : { name: document.title, description: '', url: location.origin, icons: [] }
+
+/** Builds a client of the halves that are handed in, restores what is stored, and begins to listen. */
+export const createClient = async <Half extends object>(options: ClientOptions, half: (engine: Engine) => Half): Promise<BaseClient & Half> => {
+  const { relayUrl, projectId, name = 'client', storage, customStoragePrefix, logger = 'error', rpcUrls = {} } = options
+  if (typeof relayUrl !== 'string' || !/^wss?:\/\//.test(relayUrl)) throw new WalletClientError('MISSING_OR_INVALID', 'init() relayUrl should be a ws or wss URL')
+  const log = typeof logger === 'string' ? createLogger(logger, name) : logger
+  const verify = options.verify ?? noVerify
+  const metadata = { ...ownMetadata(), ...options.metadata }
+  const composed = createCore({ relayUrl, projectId, storage, storagePrefix: customStoragePrefix, log, verify })
+  const engine = createEngine({ ...composed, metadata, log, verify, rpcUrls })
+  const { on, once, off, removeListener, removeAllListeners } = engine.events
+  const client = {
+    ...createSharedHalf(engine),
+    ...half(engine),
+    ...engine.stores,
+    on,
+    once,
+    off,
+    removeListener,
+    removeAllListeners,
+    protocol: 'wc' as const,
+    version: 2 as const,
+    name,
+    metadata,
+    core: composed.core,
+    logger: log,
+    events: engine.events,
+    destroy: engine.destroy,
+  }
+  await engine.start()
+  return client
+}

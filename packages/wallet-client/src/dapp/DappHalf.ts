@@ -1,0 +1,61 @@
+import type { ProposalNamespaces } from '../types/Namespaces.ts'
+import type { AuthenticateResult } from '../types/Auth.ts'
+import type { RelayProtocol, ScopedProperties, Session, SessionProperties } from '../types/Session.ts'
+
+export type ConnectParams = {
+  /** Joined with the optional ones: the wallet's answer decides. */
+  readonly requiredNamespaces?: ProposalNamespaces | undefined
+  readonly optionalNamespaces?: ProposalNamespaces | undefined
+  readonly sessionProperties?: SessionProperties | undefined
+  readonly scopedProperties?: ScopedProperties | undefined
+  /** An active pairing to propose over; without it a new one is made. */
+  readonly pairingTopic?: string | undefined
+  readonly relays?: readonly RelayProtocol[] | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type RequestParams = {
+  readonly topic: string
+  readonly request: { readonly method: string; readonly params: unknown }
+  /** CAIP-2. */
+  readonly chainId: string
+  /** Seconds, 300 to 604,800. Default 900. */
+  readonly expiry?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type AuthenticateParams = {
+  /** CAIP-2, of eip155 alone. */
+  readonly chains: readonly string[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly methods?: readonly string[] | undefined
+  readonly resources?: readonly string[] | undefined
+  readonly statement?: string | undefined
+  readonly requestId?: string | undefined
+  readonly type?: string | undefined
+  readonly exp?: string | undefined
+  readonly nbf?: string | undefined
+  /** Seconds; at least an hour. */
+  readonly expiry?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type DappHalf = {
+  /**
+   * Proposes a session. `uri` is what the wallet scans; it is undefined on a pairing that was there. `approval` may be called late and often.
+   * @throws WalletClientError of the params or the relay; `approval` rejects with the wallet's error or `EXPIRED` ("Proposal expired").
+   */
+  readonly connect: (params: ConnectParams) => Promise<{ readonly uri?: string; readonly approval: () => Promise<Session> }>
+  /**
+   * Asks the wallet. Waits for a person, until the request expires.
+   * @throws WalletClientError of the params or the relay, the wallet's error, `EXPIRED`, `USER_DISCONNECTED`, `ABORTED`.
+   */
+  readonly request: <T = unknown>(params: RequestParams) => Promise<T>
+  /** Proposes a session and a sign-in in one; a wallet that does not know it answers with a session alone. */
+  readonly authenticate: (
+    params: AuthenticateParams,
+    walletUniversalLink?: string,
+  ) => Promise<{ readonly uri: string; readonly response: () => Promise<AuthenticateResult> }>
+}

@@ -1,0 +1,95 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import { aborted } from '../engine/createDeferred.ts'
+import type { Engine } from '../engine/Engine.ts'
+import { mergeRequired } from '../namespaces/namespaces.ts'
+import { peerRpcId } from '../relay/rpcIds.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import { checkProposalParams } from '../validate/checkProposal.ts'
+import { checkRequest } from '../validate/checkRequest.ts'
+import { expiryIn, isExpired, isText } from '../validate/values.ts'
+import { createAuthenticate } from './createAuthenticate.ts'
+import { createProposals } from './createProposals.ts'
+import type { DappHalf } from './DappHalf.ts'
+import { openDeepLink } from './openDeepLink.ts'
+
+const proposalTtl = 300
+const requestTtl = 900
+
+/** What a dapp does with a session, and what it hears from the wallet. */
+export const createDappHalf = (engine: Engine): DappHalf => {
+  const { core, relayer, events, metadata, storage, log } = engine
+  const proposals = createProposals(engine)
+
+  const checkPairing = (topic: unknown): boolean => {
+    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `pairing topic should be a string: ${String(topic)}`)
+    if (!core.pairing.pairings.keys.includes(topic)) throw new WalletClientError('NO_MATCHING_KEY', `pairing topic doesn't exist: ${topic}`)
+    const { expiry, active } = core.pairing.pairings.get(topic)
+    if (isExpired(expiry)) throw new WalletClientError('EXPIRED', `pairing topic: ${topic}`)
+    return active
+  }
+
+  const connect: DappHalf['connect'] = async (params) => {
+    engine.alive()
+    checkProposalParams(params)
+    const { requiredNamespaces = {}, optionalNamespaces = {}, sessionProperties, scopedProperties, relays, pairingTopic, signal } = params
+    const reused = pairingTopic !== undefined && checkPairing(pairingTopic)
+    if (signal?.aborted === true) throw aborted(signal)
+    await relayer.confirmOnlineStateOrThrow()
+
+    const created = reused ? undefined : await core.pairing.create({ internal: { skipSubscribe: true } } as never)
+    const topic = created?.topic ?? pairingTopic!
+    const proposal = {
+      id: peerRpcId(),
+      pairingTopic: topic,
+      requiredNamespaces: {},
+      optionalNamespaces: mergeRequired(requiredNamespaces, optionalNamespaces),
+      relays: relays ?? [{ protocol: 'irn' }],
+      proposer: { publicKey: await core.crypto.generateKeyPair(), metadata },
+      expiryTimestamp: expiryIn(proposalTtl),
+      ...(sessionProperties && { sessionProperties }),
+      ...(scopedProperties && { scopedProperties }),
+    }
+    const session = await proposals.open(proposal, { expiresIn: proposalTtl, signal })
+    try {
+      await proposals.send(proposal)
+    } catch (error) {
+      session.reject(error)
+      throw error
+    }
+    return { ...(created === undefined ? {} : { uri: created.uri }), approval: () => session.promise }
+  }
+
+  const request = async <T>(params: Parameters<DappHalf['request']>[0]): Promise<T> => {
+    engine.alive()
+    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${String(params)}`)
+    const { topic, request: asked, chainId, expiry = requestTtl, signal } = params
+    const session = await engine.requireSession(topic)
+    checkRequest(params, session.namespaces)
+    const link = engine.linkTo(session.peer.metadata, session.transportType)
+    if (link === undefined) await relayer.confirmOnlineStateOrThrow()
+
+    const id = peerRpcId()
+    const answer = engine.expect<T>(id, topic, { expiresIn: expiry, message: 'Request expired. Please try again.', signal })
+    engine
+      .request({
+        id,
+        topic,
+        method: 'wc_sessionRequest',
+        params: { request: { ...asked, expiryTimestamp: expiryIn(expiry) }, chainId },
+        ttl: expiry,
+        link,
+      })
+      .then(
+        () => {
+          events.emit('session_request_sent', { topic, request: asked, chainId, id })
+        },
+        (error: unknown) => answer.reject(error),
+      )
+    if (link === undefined && session.sessionConfig?.disableDeepLink !== true) {
+      openDeepLink(storage, id, topic).catch((error: unknown) => log.warn(error))
+    }
+    return answer.promise
+  }
+
+  return { connect, request, authenticate: createAuthenticate(engine, proposals) }
+}

@@ -1,0 +1,177 @@
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { peerError } from '../errors/peerError.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import { createDeferred } from '../engine/createDeferred.ts'
+import type { Deferred } from '../engine/createDeferred.ts'
+import type { Answer, Engine, Incoming } from '../engine/Engine.ts'
+import { sha256 } from '../relay/sha256.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import type { Proposal } from '../types/Proposal.ts'
+import type { Participant, RelayProtocol, ScopedProperties, Session, SessionConfig, SessionProperties } from '../types/Session.ts'
+import type { SessionNamespaces } from '../types/Namespaces.ts'
+import { checkSettlement } from '../validate/checkSettlement.ts'
+
+export type Proposals = {
+  /** Stores a proposal; what comes of it settles the deferred. */
+  readonly open: (proposal: Proposal, options: { readonly expiresIn: number; readonly signal?: AbortSignal | undefined }) => Promise<Deferred<Session>>
+  /** @throws WalletClientError of the relay. */
+  readonly send: (proposal: Proposal) => Promise<void>
+  readonly close: (id: number) => Promise<void>
+}
+
+type Settlement = {
+  readonly relay: RelayProtocol
+  readonly controller: Participant
+  readonly namespaces: SessionNamespaces
+  readonly expiry: number
+  readonly sessionProperties?: SessionProperties
+  readonly scopedProperties?: ScopedProperties
+  readonly sessionConfig?: SessionConfig
+}
+
+const proposalTtl = 300
+
+/** The proposals of a dapp, from sending to settlement. */
+export const createProposals = (engine: Engine): Proposals => {
+  const { core, relayer, stores, events, log, metadata, verify } = engine
+  const waiting = new Map<number, Deferred<Session>>()
+  /** By session topic: answered, not yet settled. */
+  const answered = new Map<string, { readonly id: number; readonly responder: string }>()
+
+  const finish = async (id: number): Promise<void> => {
+    waiting.delete(id)
+    for (const [topic, entry] of answered) if (entry.id === id) answered.delete(topic)
+    await engine.deleteProposal(id)
+  }
+
+  const endPairing = async (topic: string): Promise<void> => {
+    await relayer.unsubscribe(topic)
+    await core.pairing.pairings.delete(topic, { code: 6000, message: 'User disconnected.' })
+    core.expirer.del(topic)
+    await core.crypto.deleteSymKey(topic)
+  }
+
+  const onAnswer = async (id: number, topic: string, answer: Answer): Promise<boolean> => {
+    if (!stores.proposal.has(id) || stores.proposal.get(id).pairingTopic !== topic) return false
+    if ('error' in answer) {
+      const error = peerError(answer.error)
+      // The proposal beside a sign-in is only a second way: what a wallet says of it does not end the first.
+      waiting.get(id)?.reject(error)
+      await finish(id)
+      return true
+    }
+    const responder = isRecord(answer.result) ? answer.result['responderPublicKey'] : undefined
+    if (typeof responder !== 'string' || !/^[0-9a-f]{64}$/.test(responder)) {
+      waiting.get(id)?.reject(new WalletClientError('SESSION_SETTLEMENT_FAILED', 'The wallet sent no public key'))
+      await finish(id)
+      return true
+    }
+    const sessionTopic = await core.crypto.generateSharedKey(stores.proposal.get(id).proposer.publicKey, responder)
+    answered.set(sessionTopic, { id, responder })
+    await relayer.subscribe(sessionTopic, { internal: { throwOnFailedPublish: false } })
+    if (core.pairing.pairings.keys.includes(topic)) await core.pairing.activate({ topic })
+    return true
+  }
+
+  const cleanUpPairings = async (session: Session): Promise<void> => {
+    const others = core.pairing.pairings
+      .getAll()
+      .filter(({ topic, peerMetadata }) => peerMetadata?.url !== undefined && peerMetadata.url === session.peer.metadata.url && topic !== session.pairingTopic)
+    for (const { topic } of others) await core.pairing.disconnect({ topic })
+  }
+
+  const settle = async (topic: string, params: unknown): Promise<void> => {
+    const entry = answered.get(topic)
+    if (entry === undefined) throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST')
+    const proposal = stores.proposal.get(entry.id)
+    checkSettlement(params, proposal.requiredNamespaces)
+    const { relay, controller, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = params as Settlement
+    if (controller.publicKey !== entry.responder) {
+      throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST', 'The controller is not the one who answered the proposal')
+    }
+    const session: Session = {
+      topic,
+      relay,
+      expiry,
+      namespaces,
+      acknowledged: true,
+      pairingTopic: proposal.pairingTopic,
+      requiredNamespaces: proposal.requiredNamespaces,
+      optionalNamespaces: proposal.optionalNamespaces,
+      controller: controller.publicKey,
+      self: { publicKey: proposal.proposer.publicKey, metadata },
+      peer: { publicKey: controller.publicKey, metadata: controller.metadata },
+      ...(sessionProperties && { sessionProperties }),
+      ...(scopedProperties && { scopedProperties }),
+      ...(sessionConfig && { sessionConfig }),
+      transportType: 'relay',
+    }
+    await engine.setSession(session)
+    if (core.pairing.pairings.keys.includes(session.pairingTopic)) {
+      await core.pairing.updateMetadata({ topic: session.pairingTopic, metadata: controller.metadata as never })
+    }
+    const deferred = waiting.get(entry.id)
+    await finish(entry.id)
+    events.emit('session_connect', { session })
+    deferred?.resolve(session)
+    cleanUpPairings(session).catch((error: unknown) => log.warn(error))
+  }
+
+  const onSettle = async ({ id, topic, params }: Incoming): Promise<void> => {
+    if (!stores.session.has(topic)) {
+      const entry = answered.get(topic)
+      try {
+        await settle(topic, params)
+      } catch (error) {
+        if (entry !== undefined) {
+          waiting.get(entry.id)?.reject(error)
+          await finish(entry.id)
+        }
+        throw error
+      }
+    }
+    // The session stands whether or not the wallet hears of it now.
+    engine.reply({ id, topic, method: 'wc_sessionSettle', answer: { result: true } }).catch((error: unknown) => log.warn(error))
+  }
+
+  engine.onLateAnswer(({ id, topic, answer }) => onAnswer(id, topic, answer))
+  engine.onRequest('wc_sessionSettle', onSettle)
+  events.on('proposal_expire', ({ id }) => {
+    waiting.get(id)?.reject(new WalletClientError('EXPIRED', undefined, { message: 'Proposal expired' }))
+    waiting.delete(id)
+  })
+  engine.onDestroy(() => {
+    for (const deferred of waiting.values()) deferred.reject(new WalletClientError('NOT_INITIALIZED', 'client'))
+  })
+
+  return {
+    open: async (proposal, { expiresIn, signal }) => {
+      const deferred = createDeferred<Session>({ expiresIn, message: 'Proposal expired', signal })
+      waiting.set(proposal.id, deferred)
+      deferred.promise.catch(() => finish(proposal.id))
+      core.expirer.set(proposal.id, proposal.expiryTimestamp)
+      await stores.proposal.set(proposal.id, proposal)
+      return deferred
+    },
+    send: async (proposal) => {
+      const { id, pairingTopic } = proposal
+      const payload = { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposal }
+      // Core reads pairing topics too, and looks its own record of a request up when the answer comes.
+      core.history.set(pairingTopic, payload as never)
+      const message = await core.crypto.encode(pairingTopic, payload as never)
+      const attestation = await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
+      const marks = attestation ? { attestation } : {}
+      try {
+        await relayer.ask('wc_proposeSession', { pairingTopic, sessionProposal: message, ttl: proposalTtl, correlationId: id, ...marks })
+      } catch (error) {
+        if (!isWalletClientError(error, 'RELAY_REFUSED') || error.context['code'] !== -32601) {
+          await endPairing(pairingTopic)
+          throw error
+        }
+        await relayer.subscribe(pairingTopic)
+        await relayer.ask('irn_publish', { topic: pairingTopic, message, ttl: proposalTtl, tag: 1100, prompt: true, ...marks })
+      }
+    },
+    close: finish,
+  }
+}

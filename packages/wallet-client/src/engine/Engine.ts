@@ -1,0 +1,98 @@
+import type { RpcUrls } from '../auth/RpcUrls.ts'
+import type { ComposedCore } from '../core/createCore.ts'
+import type { ErrorResponse } from '../errors/ErrorResponse.ts'
+import type { Emitter } from '../events/createEmitter.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { RelayEvent } from '../relay/RelayEvent.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import type { Metadata } from '../types/Metadata.ts'
+import type { Session } from '../types/Session.ts'
+import type { Verify } from '../verify/Verify.ts'
+import type { Deferred } from './createDeferred.ts'
+import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
+import type { Stores } from './createStores.ts'
+import type { RpcKind, WcMethod } from './rpcOptions.ts'
+
+/** A request of a peer that could be decoded. */
+export type Incoming = {
+  readonly id: number
+  readonly topic: string
+  readonly params: unknown
+  readonly event: RelayEvent
+  /** The request as it was decoded, for its hash. */
+  readonly payload: object
+}
+
+/** The answer of a peer: one of both. */
+export type Answer = { readonly result: unknown } | { readonly error: unknown }
+
+export type EncodeOptions = {
+  readonly type?: 0 | 1 | 2 | undefined
+  readonly senderPublicKey?: string | undefined
+  readonly receiverPublicKey?: string | undefined
+}
+
+/** What both halves of the client are built on. */
+export type Engine = Omit<ComposedCore, 'storage'> & {
+  readonly storage: ComposedCore['storage']
+  readonly metadata: Metadata
+  readonly log: Logger
+  readonly verify: Verify
+  readonly rpcUrls: RpcUrls
+  readonly events: Emitter<ClientEvents>
+  readonly stores: Stores
+  readonly deleted: RecentlyDeleted
+
+  /** @throws WalletClientError `NOT_INITIALIZED` after the client was destroyed. */
+  readonly alive: () => void
+  /** Runs when the client is destroyed. */
+  readonly onDestroy: (undo: () => void) => void
+  /** Runs once everything is restored. */
+  readonly onReady: (act: () => void | Promise<void>) => void
+  /** Runs one second after that. */
+  readonly onSettledDown: (act: () => void | Promise<void>) => void
+
+  readonly onRequest: (method: WcMethod, handle: (request: Incoming) => Promise<void>) => void
+  /** Answers for which no call waits: those to requests of an earlier run. */
+  readonly onLateAnswer: (handle: (answer: { readonly id: number; readonly topic: string; readonly answer: Answer }) => Promise<boolean>) => void
+  /** The key pair with which answers on a topic are read (type-1 envelopes). */
+  readonly readWith: (topic: string, publicKey: string) => void
+
+  /** Waits for the answer to a request; to be called before the request is sent. */
+  readonly expect: <T>(id: number, topic: string, options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined }) => Deferred<T>
+  /** Rejects all that waits on a topic. */
+  readonly rejectAll: (topic: string, error: unknown) => void
+
+  /** @throws WalletClientError of the relay. */
+  readonly request: (request: {
+    readonly id: number
+    readonly topic: string
+    readonly method: WcMethod
+    readonly params: unknown
+    /** Seconds, in place of the method's own. */
+    readonly ttl?: number | undefined
+    readonly link?: string | undefined
+  }) => Promise<void>
+  readonly reply: (reply: {
+    readonly id: number
+    readonly topic: string
+    readonly method: WcMethod
+    readonly kind?: RpcKind | undefined
+    readonly answer: { readonly result: unknown } | { readonly error: ErrorResponse }
+    readonly encode?: EncodeOptions | undefined
+    readonly ttl?: number | undefined
+    readonly link?: string | undefined
+  }) => Promise<void>
+  /** The universal link by which the peer takes messages instead of the relay. */
+  readonly linkTo: (peer: Metadata | undefined, transportType: string | undefined) => string | undefined
+  /** Opens a universal link with an envelope. */
+  readonly openLink: (link: string, topic: string, message: string) => Promise<void>
+
+  /** @throws WalletClientError `MISSING_OR_INVALID`, `NO_MATCHING_KEY`, `EXPIRED`. */
+  readonly requireSession: (topic: unknown) => Promise<Session>
+  readonly setSession: (session: Session) => Promise<void>
+  readonly setExpiry: (topic: string, expiry: number) => Promise<void>
+  readonly deleteSession: (topic: string, options?: { readonly id?: number; readonly emit?: boolean }) => Promise<void>
+  readonly deleteProposal: (id: number) => Promise<void>
+  readonly deletePendingRequest: (id: number) => Promise<void>
+}

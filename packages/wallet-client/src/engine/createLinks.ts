@@ -1,0 +1,55 @@
+import type { ComposedCore } from '../core/createCore.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { Metadata } from '../types/Metadata.ts'
+
+/** What React Native apps put in reach for links. */
+type Linking = {
+  readonly addEventListener: (event: 'url', listener: (event: { readonly url: string }) => void, name?: string) => { readonly remove?: () => void } | undefined
+  readonly getInitialURL: () => Promise<string | null>
+  readonly openURL: (url: string, name?: string) => Promise<unknown>
+}
+
+export type Links = {
+  readonly to: (peer: Metadata | undefined, transportType: string | undefined) => string | undefined
+  readonly open: (link: string, topic: string, message: string) => Promise<void>
+  readonly listen: (onMessage: (topic: string, message: string) => void, undos: (() => void)[]) => void
+}
+
+/** Listeners of the app are there only after init has returned. */
+const initialUrlDelayMs = 50
+
+const linking = (): Linking | undefined => (globalThis as { readonly Linking?: Linking }).Linking
+
+export const linkUrl = (link: string, topic: string, message: string): string => `${link}?wc_ev=${message}&topic=${topic}`
+
+/** Link mode: messages go by universal links between two apps on one device, where both say that they take them. */
+export const createLinks = ({ core, metadata, log }: { readonly core: ComposedCore['core']; readonly metadata: Metadata; readonly log: Logger }): Links => ({
+  to: (peer, transportType) => {
+    const { linkMode, universal } = peer?.redirect ?? {}
+    if (transportType !== 'link_mode' || linkMode !== true || !universal) return undefined
+    if (metadata.redirect?.linkMode !== true || !metadata.redirect.universal) return undefined
+    return core.linkModeSupportedApps.includes(universal) && linking() !== undefined ? universal : undefined
+  },
+  open: async (link, topic, message) => {
+    await linking()?.openURL(linkUrl(link, topic, message))
+  },
+  listen: (onMessage, undos) => {
+    const app = linking()
+    if (app === undefined || metadata.redirect?.linkMode !== true) return
+    const take = ({ url }: { readonly url: string }): void => {
+      const query = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+      const [topic, message] = [query.get('topic'), query.get('wc_ev')]
+      if (topic && message) onMessage(topic, message)
+    }
+    const subscription = app.addEventListener('url', take)
+    undos.push(() => subscription?.remove?.())
+    app.getInitialURL().then(
+      (url) => {
+        if (!url) return
+        const timer = setTimeout(() => take({ url }), initialUrlDelayMs)
+        undos.push(() => clearTimeout(timer))
+      },
+      (error: unknown) => log.warn(error),
+    )
+  },
+})

@@ -1,0 +1,25 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+
+export type RecentlyDeleted = {
+  readonly add: (id: string | number, type: 'pairing' | 'session' | 'proposal' | 'request') => void
+  /** @throws WalletClientError `MISSING_OR_INVALID` when the record was deleted a short while ago. */
+  readonly check: (id: unknown) => void
+  readonly size: () => number
+}
+
+/** What was deleted last, so that a late call gets a better answer than "not found". At its limit it forgets the older half. */
+export const createRecentlyDeleted = (limit = 200): RecentlyDeleted => {
+  const deleted = new Map<unknown, string>()
+  return {
+    add: (id, type) => {
+      deleted.set(id, type)
+      if (deleted.size < limit) return
+      for (const oldest of [...deleted.keys()].slice(0, limit / 2)) deleted.delete(oldest)
+    },
+    check: (id) => {
+      const type = deleted.get(id)
+      if (type !== undefined) throw new WalletClientError('MISSING_OR_INVALID', `Record was recently deleted - ${type}: ${String(id)}`)
+    },
+    size: () => deleted.size,
+  }
+}

@@ -1,0 +1,66 @@
+type Listener<Value> = (value: Value) => unknown
+
+export type Emitter<Events> = {
+  readonly on: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  readonly once: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  readonly off: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  readonly removeListener: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
+  readonly removeAllListeners: (name?: keyof Events) => Emitter<Events>
+  /** Whether anybody listened. */
+  readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => boolean
+  readonly listenerCount: (name: keyof Events) => number
+}
+
+type Entry = { readonly listener: (value: never) => unknown; readonly once: boolean }
+
+/**
+ * Events by name, with the methods that Node's emitter has. A listener that throws, or whose promise rejects, goes to `onFailure` and
+ * hinders neither the other listeners nor the one who emits.
+ */
+export const createEmitter = <Events>(onFailure: (error: unknown) => void): Emitter<Events> => {
+  const entries = new Map<keyof Events, readonly Entry[]>()
+
+  const set = (name: keyof Events, list: readonly Entry[]): void => {
+    if (list.length === 0) entries.delete(name)
+    else entries.set(name, list)
+  }
+  const add =
+    (once: boolean) =>
+    <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): Emitter<Events> => {
+      set(name, [...(entries.get(name) ?? []), { listener, once }])
+      return emitter
+    }
+  const off = <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): Emitter<Events> => {
+    const list = entries.get(name) ?? []
+    const index = list.findLastIndex((entry) => entry.listener === listener)
+    if (index !== -1) set(name, [...list.slice(0, index), ...list.slice(index + 1)])
+    return emitter
+  }
+
+  const emitter: Emitter<Events> = {
+    on: add(false),
+    once: add(true),
+    off,
+    removeListener: off,
+    removeAllListeners: (name) => {
+      if (name === undefined) entries.clear()
+      else entries.delete(name)
+      return emitter
+    },
+    emit: (name, value) => {
+      const list = entries.get(name) ?? []
+      for (const { listener, once } of list) {
+        if (once) off(name, listener as Listener<Events[typeof name]>)
+        try {
+          const answer = (listener as (value: unknown) => unknown)(value)
+          if (answer instanceof Promise) answer.catch(onFailure)
+        } catch (error) {
+          onFailure(error)
+        }
+      }
+      return list.length > 0
+    },
+    listenerCount: (name) => entries.get(name)?.length ?? 0,
+  }
+  return emitter
+}

@@ -1,0 +1,50 @@
+import type { ProposalNamespace, ProposalNamespaces, SessionNamespaces } from '../types/Namespaces.ts'
+
+/** CAIP-2 chain id of a CAIP-10 account. */
+export const chainOfAccount = (account: string): string => account.split(':', 2).join(':')
+
+/** The chains that a namespace means: its key where that is a whole chain id, else its list. */
+export const chainsOf = (key: string, namespace: ProposalNamespace): readonly string[] => (key.includes(':') ? [key] : (namespace.chains ?? []))
+
+const unique = (...lists: (readonly string[] | undefined)[]): readonly string[] => [...new Set(lists.flatMap((list) => list ?? []))]
+
+/** Every chain in which the session has an account. */
+export const sessionChains = (namespaces: SessionNamespaces): readonly string[] =>
+  unique(...Object.values(namespaces).map(({ accounts }) => accounts.map(chainOfAccount)))
+
+const grantedFor = (namespaces: SessionNamespaces, chainId: string, kind: 'methods' | 'events'): readonly string[] =>
+  Object.entries(namespaces)
+    .filter(([key, { accounts }]) => (key === chainId || !key.includes(':')) && accounts.some((account) => chainOfAccount(account) === chainId))
+    .flatMap(([, namespace]) => namespace[kind])
+
+export const methodsFor = (namespaces: SessionNamespaces, chainId: string): readonly string[] => grantedFor(namespaces, chainId, 'methods')
+export const eventsFor = (namespaces: SessionNamespaces, chainId: string): readonly string[] => grantedFor(namespaces, chainId, 'events')
+
+/** One entry a namespace: `eip155:1` and `eip155:10` become `eip155` with both chains. */
+export const normalize = (namespaces: ProposalNamespaces): ProposalNamespaces => {
+  const normalized: Record<string, ProposalNamespace> = {}
+  for (const [key, namespace] of Object.entries(namespaces)) {
+    const name = key.split(':', 1)[0]!
+    const before = normalized[name]
+    normalized[name] = {
+      chains: unique(before?.chains, chainsOf(key, namespace)),
+      methods: unique(before?.methods, namespace.methods),
+      events: unique(before?.events, namespace.events),
+    }
+  }
+  return normalized
+}
+
+/** Required namespaces are no longer sent: they join the optional ones, and the wallet's answer decides. */
+export const mergeRequired = (required: ProposalNamespaces, optional: ProposalNamespaces): ProposalNamespaces => {
+  const [first, second] = [normalize(required), normalize(optional)]
+  const merged: Record<string, ProposalNamespace> = {}
+  for (const name of unique(Object.keys(first), Object.keys(second))) {
+    merged[name] = {
+      chains: unique(first[name]?.chains, second[name]?.chains),
+      methods: unique(first[name]?.methods, second[name]?.methods),
+      events: unique(first[name]?.events, second[name]?.events),
+    }
+  }
+  return merged
+}

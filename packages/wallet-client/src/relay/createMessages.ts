@@ -1,0 +1,82 @@
+import { isRecord } from '../storage/isRecord.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import { sha256 } from './sha256.ts'
+
+export type Messages = {
+  readonly init: () => Promise<void>
+  /** Remembers a message that came in; false when it has come before. */
+  readonly add: (topic: string, message: string) => boolean
+  readonly has: (topic: string, message: string) => boolean
+  /** The message has been handled and need not be handled again after a restart. */
+  readonly ack: (topic: string, message: string) => Promise<void>
+  /** What came in but was not handled to its end. */
+  readonly getWithoutAck: (topics: readonly string[]) => Record<string, string[]>
+  readonly del: (topic: string) => Promise<void>
+}
+
+/** How many messages of a topic are remembered: far more than a mailbox hands out again. */
+const remembered = 1000
+
+/**
+ * Which messages came in. Remembering and asking is one step with nothing between, so that copies in one read are one message.
+ * Of a handled message only its hash is kept.
+ */
+export const createMessages = (storage: KeyValueStore, prefix: string): Messages => {
+  const seenKey = `${prefix}//messages`
+  const openKey = `${prefix}//messages_withoutClientAck`
+  const seen = new Map<string, Record<string, string>>()
+  const open = new Map<string, Record<string, string>>()
+  const sizes = new Map<string, number>()
+
+  const load = async (key: string, into: Map<string, Record<string, string>>): Promise<void> => {
+    const stored = await storage.getItem<Record<string, Record<string, string>>>(key)
+    for (const [topic, hashes] of Object.entries(stored ?? {})) if (isRecord(hashes)) into.set(topic, { ...hashes })
+  }
+  // The maps are turned into objects when they are written, not on each change.
+  const asObject = (map: Map<string, Record<string, string>>) => ({ toJSON: () => Object.fromEntries(map) })
+  const persist = (): void => {
+    void storage.setItem(seenKey, asObject(seen))
+    void storage.setItem(openKey, asObject(open))
+  }
+  const shrink = (topic: string, hashes: Record<string, string>): void => {
+    const size = (sizes.get(topic) ?? Object.keys(hashes).length - 1) + 1
+    sizes.set(topic, size)
+    if (size <= remembered) return
+    const kept = Object.entries(hashes).slice(-remembered / 2)
+    seen.set(topic, Object.fromEntries(kept))
+    sizes.set(topic, kept.length)
+  }
+
+  return {
+    init: async () => {
+      await load(seenKey, seen)
+      await load(openKey, open)
+    },
+    add: (topic, message) => {
+      const hash = sha256(message)
+      const hashes = seen.get(topic) ?? {}
+      if (Object.hasOwn(hashes, hash)) return false
+      hashes[hash] = ''
+      seen.set(topic, hashes)
+      open.set(topic, { ...open.get(topic), [hash]: message })
+      shrink(topic, hashes)
+      persist()
+      return true
+    },
+    has: (topic, message) => Object.hasOwn(seen.get(topic) ?? {}, sha256(message)),
+    ack: async (topic, message) => {
+      const messages = open.get(topic)
+      if (messages === undefined) return
+      delete messages[sha256(message)]
+      if (Object.keys(messages).length === 0) open.delete(topic)
+      persist()
+    },
+    getWithoutAck: (topics) => Object.fromEntries(topics.map((topic) => [topic, Object.values(open.get(topic) ?? {})])),
+    del: async (topic) => {
+      seen.delete(topic)
+      open.delete(topic)
+      sizes.delete(topic)
+      persist()
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { Logger } from '../log/Logger.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import { openSocket } from './openSocket.ts'
+import type { RelaySocket } from './openSocket.ts'
+import { relayRpcId } from './rpcIds.ts'
+
+export type TransportHandlers = {
+  readonly url: () => Promise<string>
+  /** A new socket is open. What it sends goes before anything that waited for the socket. */
+  readonly onOpen: () => void
+  readonly onClosed: () => void
+  /** The relay closed the socket for good: nothing is tried again until somebody asks. */
+  readonly onRefused: (error: WalletClientError) => void
+  readonly onPush: (method: string, params: unknown, acknowledge: () => void) => void
+  /** Whether there is anything to be connected for. */
+  readonly wanted: () => boolean
+  readonly log: Logger
+}
+
+export type Transport = {
+  readonly connected: () => boolean
+  readonly connecting: () => boolean
+  /**
+   * Resolves when a socket is open.
+   * @throws WalletClientError `RELAY_UNREACHABLE` within 3 s, `RELAY_UNAUTHORIZED` when the relay closed with 3000.
+   */
+  readonly connect: () => Promise<void>
+  /**
+   * Asks the relay and tries again over a new socket where one broke off, up to a minute.
+   * @throws WalletClientError `RELAY_UNREACHABLE`, `RELAY_UNAUTHORIZED`, `RELAY_REFUSED` (the relay's code in `context.code`).
+   */
+  readonly ask: (method: string, params: object) => Promise<unknown>
+  /** Closes the socket; it stays closed until `connect` or `ask`. */
+  readonly close: () => void
+  /** Called now and then: reopens what should be open, ends what is dead. */
+  readonly check: () => void
+}
+
+const patienceMs = 3_000
+const attemptMs = 15_000
+const answerMs = 15_000
+const askMs = 60_000
+const refusals = 3
+const firstReconnectMs = 100
+const lastReconnectMs = 30_000
+/** The relay pings every 30 s; a socket that stays silent for longer is dead. */
+const silenceMs = 35_000
+
+type Asked = { readonly resolve: (result: unknown) => void; readonly reject: (error: unknown) => void }
+
+const inNode = (): boolean => typeof process !== 'undefined' && process.versions?.node !== undefined
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The socket broke off while an answer was awaited. Never leaves this file. */
+const brokenOff = (): WalletClientError => new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { brokenOff: true } })
+
+export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, wanted, log }: TransportHandlers): Transport => {
+  const asked = new Map<string, Asked>()
+  let socket: RelaySocket | undefined
+  let attempt: Promise<void> | undefined
+  let closed = true
+  let failures = 0
+  let lastSign = 0
+  let reconnect: ReturnType<typeof setTimeout> | undefined
+  // Counts sockets, so that an attempt which was overtaken by close() does not bring one back.
+  let generation = 0
+
+  const fail = (error: WalletClientError): void => {
+    const waiting = [...asked.values()]
+    asked.clear()
+    for (const { reject } of waiting) reject(error)
+  }
+
+  const onPayload = (payload: unknown): void => {
+    lastSign = Date.now()
+    if (!isRecord(payload) || (typeof payload['id'] !== 'string' && typeof payload['id'] !== 'number')) return
+    const id = String(payload['id'])
+    if (typeof payload['method'] === 'string') {
+      onPush(payload['method'], payload['params'], () => socket?.send({ id: payload['id'], jsonrpc: '2.0', result: true }))
+      return
+    }
+    const entry = asked.get(id)
+    if (entry === undefined) return
+    asked.delete(id)
+    if (payload['error'] === undefined) return entry.resolve(payload['result'])
+    const { code, message } = isRecord(payload['error']) ? payload['error'] : { code: undefined, message: undefined }
+    entry.reject(new WalletClientError('RELAY_REFUSED', typeof message === 'string' ? message : undefined, { context: { code } }))
+  }
+
+  const onClose = (code: number, reason: string): void => {
+    socket = undefined
+    if (code === 3000) {
+      closed = true
+      const error = new WalletClientError('RELAY_UNAUTHORIZED', reason || undefined, { context: { reason } })
+      fail(error)
+      onRefused(error)
+    } else {
+      fail(brokenOff())
+      schedule()
+    }
+    onClosed()
+  }
+
+  const open = async (): Promise<void> => {
+    const mine = generation
+    try {
+      const opened = await openSocket(await url(), attemptMs, { onPayload, onActivity: () => (lastSign = Date.now()), onClose })
+      if (mine !== generation) return opened.close()
+      socket = opened
+      failures = 0
+      lastSign = Date.now()
+      onOpen()
+    } catch (error) {
+      if (mine === generation) schedule()
+      throw error
+    }
+  }
+
+  const begin = (): Promise<void> => {
+    clearTimeout(reconnect)
+    reconnect = undefined
+    closed = false
+    attempt ??= open().finally(() => {
+      attempt = undefined
+    })
+    return attempt
+  }
+
+  const schedule = (): void => {
+    if (closed || reconnect !== undefined || !wanted()) return
+    const delay = Math.min(firstReconnectMs * 2 ** failures, lastReconnectMs)
+    failures += 1
+    reconnect = setTimeout(() => {
+      begin().catch((error: unknown) => log.debug('Relay: still not connected', error))
+    }, delay)
+  }
+
+  const connect = async (): Promise<void> => {
+    if (socket !== undefined) return
+    const started = begin()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const patience = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new WalletClientError('RELAY_UNREACHABLE')), patienceMs)
+    })
+    try {
+      await Promise.race([started, patience])
+      if (socket === undefined) throw brokenOff()
+    } finally {
+      clearTimeout(timer)
+      started.catch(() => undefined)
+    }
+  }
+
+  const exchange = (id: string, method: string, params: object): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        asked.delete(id)
+        reject(brokenOff())
+      }, answerMs)
+      asked.set(id, {
+        resolve: (result) => {
+          clearTimeout(timer)
+          resolve(result)
+        },
+        reject: (error) => {
+          clearTimeout(timer)
+          reject(error)
+        },
+      })
+      socket?.send({ id, jsonrpc: '2.0', method, params })
+    })
+
+  const ask = async (method: string, params: object): Promise<unknown> => {
+    const id = relayRpcId()
+    const until = Date.now() + askMs
+    let sent = false
+    let refused = 0
+    for (;;) {
+      try {
+        await connect()
+        sent = true
+        return await exchange(id, method, params)
+      } catch (error) {
+        if (!(error instanceof WalletClientError) || error.kind === 'RELAY_UNAUTHORIZED') throw error
+        if (error.kind === 'RELAY_REFUSED') {
+          refused += 1
+          const code = error.context['code']
+          if (refused === refusals || code === -32601 || code === -32602) throw error
+        } else if (!sent || closed || Date.now() >= until) throw error
+        log.debug(`Relay: ${method} is tried again`, error)
+        await wait(error.context['brokenOff'] === true ? firstReconnectMs : 500)
+      }
+    }
+  }
+
+  return {
+    connected: () => socket !== undefined,
+    connecting: () => attempt !== undefined,
+    connect,
+    ask,
+    close: () => {
+      generation += 1
+      closed = true
+      clearTimeout(reconnect)
+      reconnect = undefined
+      attempt = undefined
+      const old = socket
+      socket = undefined
+      old?.close()
+      fail(new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { closed: true } }))
+      if (old !== undefined) onClosed()
+    },
+    check: () => {
+      if (socket !== undefined && inNode() && Date.now() - lastSign > silenceMs) {
+        const dead = socket
+        dead.close()
+        onClose(1006, 'silent')
+      }
+      if (socket === undefined && !closed && attempt === undefined && reconnect === undefined && wanted()) schedule()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+const environment = (): string => {
+  if (typeof process !== 'undefined' && process.versions?.node !== undefined) return `${process.platform}-${process.versions.node}/node`
+  const host = typeof location === 'undefined' ? 'unknown' : location.host || 'unknown'
+  return `browser/browser:${host}`
+}
+
+/** The version of the protocol's client that relays know this one as; it names the wire format, not the product. */
+const sdkVersion = '2.21.8'
+
+/** Address of the relay with what it asks of a client; its own query is kept. */
+export const relayUrl = ({ url, projectId, auth }: { readonly url: string; readonly projectId: string | undefined; readonly auth: string }): string => {
+  const [base = '', query = ''] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  parameters.set('auth', auth)
+  if (projectId !== undefined) parameters.set('projectId', projectId)
+  parameters.set('ua', `wc-2/js-${sdkVersion}/${environment()}`)
+  parameters.set('useOnCloseEvent', 'true')
+  return `${base}?${parameters}`
+}

@@ -1,0 +1,96 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import { wireError } from '../errors/wireError.ts'
+import type { Engine } from '../engine/Engine.ts'
+import { chainsOf, sessionChains } from '../namespaces/namespaces.ts'
+import { peerRpcId } from '../relay/rpcIds.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import type { ProposalNamespaces } from '../types/Namespaces.ts'
+import type { Session } from '../types/Session.ts'
+import { isExpired, isText } from '../validate/values.ts'
+import { followController } from './followController.ts'
+
+export type SharedHalf = {
+  /**
+   * Asks the peer of a session whether it is there.
+   * @throws WalletClientError of the topic or the relay, `EXPIRED` when no answer comes within a minute.
+   */
+  readonly ping: (params: { readonly topic: string; readonly signal?: AbortSignal | undefined }) => Promise<void>
+  /**
+   * Ends a session or a pairing. The session is gone here whether or not the relay can be reached; the peer learns of it when it can.
+   * @throws WalletClientError of the topic.
+   */
+  readonly disconnect: (params: { readonly topic: string; readonly reason?: { readonly code: number; readonly message: string } | undefined }) => Promise<void>
+  /** The sessions that cover what is required. */
+  readonly find: (params: { readonly requiredNamespaces: ProposalNamespaces }) => readonly Session[]
+}
+
+const pingSeconds = 60
+
+const covers = (session: Session, required: ProposalNamespaces): boolean =>
+  Object.entries(required).every(([key, namespace]) => {
+    const granted = Object.entries(session.namespaces).filter(([name]) => name === key || name.split(':', 1)[0] === key.split(':', 1)[0])
+    const has = (kind: 'methods' | 'events') => namespace[kind].every((item) => granted.some(([, grant]) => grant[kind].includes(item)))
+    const chains = sessionChains(Object.fromEntries(granted))
+    return granted.length > 0 && chainsOf(key, namespace).every((chain) => chains.includes(chain)) && has('methods') && has('events')
+  })
+
+/** What both sides of a session do. */
+export const createSharedHalf = (engine: Engine): SharedHalf => {
+  const { core, relayer, stores, events, log } = engine
+  followController(engine)
+
+  const checkParams = (params: unknown, caller: string): void => {
+    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${String(params)}`)
+  }
+  /** The session of a topic, or undefined where the topic is a pairing's. */
+  const sessionOrPairing = async (topic: unknown): Promise<Session | undefined> => {
+    engine.deleted.check(topic)
+    if (typeof topic === 'string' && core.pairing.pairings.keys.includes(topic)) {
+      if (isExpired(core.pairing.pairings.get(topic).expiry)) throw new WalletClientError('EXPIRED', `pairing topic: ${topic}`)
+      return undefined
+    }
+    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session or pairing topic should be a string: ${String(topic)}`)
+    if (!stores.session.has(topic)) throw new WalletClientError('NO_MATCHING_KEY', `session or pairing topic doesn't exist: ${topic}`)
+    return engine.requireSession(topic)
+  }
+
+  engine.onRequest('wc_sessionPing', async ({ id, topic }) => {
+    await engine.requireSession(topic)
+    await engine.reply({ id, topic, method: 'wc_sessionPing', answer: { result: true } })
+    events.emit('session_ping', { id, topic })
+  })
+  engine.onRequest('wc_sessionDelete', async ({ id, topic }) => {
+    if (stores.session.has(topic)) await engine.deleteSession(topic, { id })
+  })
+
+  return {
+    ping: async (params) => {
+      engine.alive()
+      checkParams(params, 'ping()')
+      const { topic, signal } = params
+      const session = await sessionOrPairing(topic)
+      await relayer.confirmOnlineStateOrThrow()
+      if (session === undefined) return core.pairing.ping({ topic })
+      const id = peerRpcId()
+      const answer = engine.expect<true>(id, topic, { expiresIn: pingSeconds, message: 'Ping expired', signal })
+      await engine.request({ id, topic, method: 'wc_sessionPing', params: {} }).catch(answer.reject)
+      await answer.promise
+    },
+    disconnect: async (params) => {
+      engine.alive()
+      checkParams(params, 'disconnect()')
+      const { topic } = params
+      if ((await sessionOrPairing(topic)) === undefined) return core.pairing.disconnect({ topic })
+      try {
+        await engine.request({ id: peerRpcId(), topic, method: 'wc_sessionDelete', params: wireError('USER_DISCONNECTED') })
+      } catch (error) {
+        log.warn('The peer was not told of the end of the session', error)
+      }
+      await engine.deleteSession(topic, { emit: false })
+    },
+    find: ({ requiredNamespaces }) => {
+      engine.alive()
+      return stores.session.getAll().filter((session) => covers(session, requiredNamespaces))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import { wireError } from '../errors/wireError.ts'
+import type { Engine } from '../engine/Engine.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import { checkEvent } from '../validate/checkEvent.ts'
+import { checkConforming, checkSessionNamespaces } from '../validate/checkNamespaces.ts'
+import { expiryIn } from '../validate/values.ts'
+
+const sessionTtl = 604_800
+
+/** An id holds when it was made: ms and three random digits. */
+const madeAt = (id: number): number => Math.floor(id / 1000)
+
+/** What the wallet does to a session of the dapp: changes it, prolongs it, tells of an event. Nobody but the controller may. */
+export const followController = (engine: Engine): void => {
+  const { stores, events } = engine
+  /** By topic and kind: when the last one that counted was made. What was made before it came too late. */
+  const last = new Map<string, number>()
+  const isStale = (key: string, id: number): boolean => madeAt(id) < (last.get(key) ?? 0)
+
+  const forget = ({ topic }: { readonly topic: string }): void => {
+    for (const key of last.keys()) if (key.startsWith(topic)) last.delete(key)
+  }
+  events.on('session_delete', forget)
+
+  engine.onRequest('wc_sessionUpdate', async ({ id, topic, params }) => {
+    const session = await engine.requireSession(topic)
+    if (session.controller !== session.peer.publicKey) throw new WalletClientError('UNAUTHORIZED_UPDATE_REQUEST')
+    if (isStale(`${topic} update`, id)) throw new WalletClientError('INVALID_UPDATE_REQUEST')
+    const namespaces = isRecord(params) ? params['namespaces'] : undefined
+    checkSessionNamespaces(namespaces, 'update()')
+    checkConforming(session.requiredNamespaces, namespaces, 'update()')
+    last.set(`${topic} update`, madeAt(id))
+    await stores.session.update(topic, { namespaces })
+    await engine.reply({ id, topic, method: 'wc_sessionUpdate', answer: { result: true } })
+    events.emit('session_update', { id, topic, params: { namespaces } })
+  })
+
+  engine.onRequest('wc_sessionExtend', async ({ id, topic }) => {
+    const session = await engine.requireSession(topic)
+    if (session.controller !== session.peer.publicKey) throw new WalletClientError('UNAUTHORIZED_EXTEND_REQUEST')
+    await engine.setExpiry(topic, expiryIn(sessionTtl))
+    await engine.reply({ id, topic, method: 'wc_sessionExtend', answer: { result: true } })
+    events.emit('session_extend', { id, topic })
+  })
+
+  engine.onRequest('wc_sessionEvent', async ({ id, topic, params }) => {
+    const session = await engine.requireSession(topic)
+    if (!isRecord(params)) throw new WalletClientError('INVALID_EVENT', undefined, { message: wireError('INVALID_EVENT').message })
+    checkEvent(params, session.namespaces)
+    const event = params as ClientEvents['session_event']['params']
+    const key = `${topic} event ${event.event.name}`
+    if (isStale(key, id)) return
+    last.set(key, madeAt(id))
+    events.emit('session_event', { id, topic, params: event })
+  })
+}

@@ -1,0 +1,76 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { KeyValueStore } from './KeyValueStore.ts'
+
+/** Records by key, kept in memory and written behind. */
+export type Store<Key extends string | number, Value> = {
+  readonly name: string
+  readonly keys: readonly Key[]
+  readonly values: readonly Value[]
+  readonly length: number
+  readonly init: () => Promise<void>
+  readonly has: (key: Key) => boolean
+  /** @throws WalletClientError `NO_MATCHING_KEY`. */
+  readonly get: (key: Key) => Value
+  readonly getAll: (filter?: Partial<Value>) => readonly Value[]
+  readonly set: (key: Key, value: Value) => Promise<void>
+  /** @throws WalletClientError `NO_MATCHING_KEY`. */
+  readonly update: (key: Key, change: Partial<Value>) => Promise<void>
+  readonly delete: (key: Key, reason?: unknown) => Promise<void>
+}
+
+export type StoreOptions<Key, Value> = {
+  readonly storage: KeyValueStore
+  readonly storageKey: string
+  readonly name: string
+  readonly keyOf: (value: Value) => Key
+}
+
+export const createStore = <Key extends string | number, Value extends object>({
+  storage,
+  storageKey,
+  name,
+  keyOf,
+}: StoreOptions<Key, Value>): Store<Key, Value> => {
+  const map = new Map<Key, Value>()
+  const persist = (): Promise<void> => storage.setItem(storageKey, { toJSON: () => [...map.values()] })
+
+  const get = (key: Key): Value => {
+    const value = map.get(key)
+    if (value === undefined) throw new WalletClientError('NO_MATCHING_KEY', `${name}: ${key}`)
+    return value
+  }
+  return {
+    name,
+    get keys() {
+      return [...map.keys()]
+    },
+    get values() {
+      return [...map.values()]
+    },
+    get length() {
+      return map.size
+    },
+    init: async () => {
+      for (const value of (await storage.getItem<readonly Value[]>(storageKey)) ?? []) map.set(keyOf(value), value)
+    },
+    has: (key) => map.has(key),
+    get,
+    getAll: (filter) => {
+      const wanted = Object.entries(filter ?? {})
+      return [...map.values()].filter((value) =>
+        wanted.every(([field, expected]) => JSON.stringify(value[field as keyof Value]) === JSON.stringify(expected)),
+      )
+    },
+    set: (key, value) => {
+      map.set(key, map.has(key) ? { ...map.get(key), ...value } : value)
+      return persist()
+    },
+    update: (key, change) => {
+      map.set(key, { ...get(key), ...change })
+      return persist()
+    },
+    delete: async (key) => {
+      if (map.delete(key)) await persist()
+    },
+  }
+}

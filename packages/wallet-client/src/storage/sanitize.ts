@@ -1,0 +1,59 @@
+import { isRecord } from './isRecord.ts'
+
+type Check = (value: unknown) => boolean
+
+const text: Check = (value) => typeof value === 'string' && value !== ''
+const number: Check = (value) => typeof value === 'number' && Number.isFinite(value)
+const texts: Check = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+const record =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(fields).every(([field, check]) => check(value[field]))
+
+const namespaces =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.values(value).every(record(fields))
+const asked = namespaces({ methods: texts, events: texts })
+const participant = record({ publicKey: text, metadata: isRecord })
+
+/** Records that are kept in lists: a broken one is left out, the others stay. */
+const lists: Readonly<Record<string, Check>> = {
+  session: record({
+    topic: text,
+    expiry: number,
+    controller: text,
+    self: participant,
+    peer: participant,
+    namespaces: namespaces({ accounts: texts, methods: texts, events: texts }),
+    requiredNamespaces: asked,
+  }),
+  proposal: record({ id: number, expiryTimestamp: number, proposer: participant, pairingTopic: text, requiredNamespaces: asked }),
+  request: record({ id: number, topic: text, params: record({ chainId: text, request: record({ method: text }) }) }),
+  requests: record({ id: number, pairingTopic: text, requester: participant, expiryTimestamp: number, authPayload: isRecord }),
+  pairing: record({ topic: text, expiry: number }),
+  pairingTopics: record({ topic: text, pairingTopic: text }),
+  authKeys: record({ responseTopic: text, publicKey: text }),
+  subscription: record({ id: text, topic: text }),
+  expirer: record({ target: (value) => typeof value === 'string' && /^(?:topic:.+|id:\d+)$/.test(value), expiry: number }),
+  history: record({ id: number, topic: text, request: record({ method: text }) }),
+}
+
+/** Records of texts by name: an entry that is none is left out. */
+const hex: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+const maps: Readonly<Record<string, Check>> = {
+  keychain: hex,
+  messages: isRecord,
+  messages_withoutClientAck: isRecord,
+}
+
+/** Storage is hostile until looked at: of what stands under `key`, only what has the shape of its kind comes through. */
+export const sanitize = (key: string, value: unknown): unknown => {
+  const name = key.slice(key.lastIndexOf('//') + 2)
+  const list = lists[name]
+  if (list !== undefined) return Array.isArray(value) ? value.filter(list) : undefined
+  const map = maps[name]
+  if (map !== undefined) return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, entry]) => map(entry))) : undefined
+  if (key === 'WALLETCONNECT_LINK_MODE_APPS') return texts(value) ? value : undefined
+  return value ?? undefined
+}

@@ -1,0 +1,42 @@
+import type { Participant, Session, TransportType } from './Session.ts'
+import type { VerifyContext } from './PendingRequest.ts'
+
+/** What a one-click sign-in asks the wallet to sign (CAIP-122). */
+export type AuthPayload = {
+  readonly domain: string
+  readonly aud: string
+  readonly version: string
+  readonly nonce: string
+  readonly iat: string
+  readonly chains: readonly string[]
+  readonly type?: string | undefined
+  readonly nbf?: string | undefined
+  readonly exp?: string | undefined
+  readonly statement?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+/** A payload as it was signed: by `iss` (`did:pkh:eip155:1:0x…`). */
+export type CacaoPayload = Omit<AuthPayload, 'chains'> & { readonly iss: string }
+
+/** A signed sign-in message (CAIP-74). */
+export type Cacao = {
+  readonly h: { readonly t: 'caip122' | 'eip4361' }
+  readonly p: CacaoPayload
+  readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string | undefined }
+}
+
+/** A sign-in that waits for the wallet's answer, as it is stored. */
+export type PendingAuthRequest = {
+  readonly id: number
+  readonly pairingTopic: string
+  readonly requester: Participant
+  /** Unix time in seconds. */
+  readonly expiryTimestamp: number
+  readonly authPayload: AuthPayload
+  readonly verifyContext: VerifyContext
+  readonly transportType?: TransportType | undefined
+}
+
+export type AuthenticateResult = { readonly auths?: readonly Cacao[] | undefined; readonly session?: Session | undefined }

@@ -1,0 +1,37 @@
+import type { AuthPayload } from './Auth.ts'
+import type { PendingRequest, VerifyContext } from './PendingRequest.ts'
+import type { Proposal } from './Proposal.ts'
+import type { Participant, Session, TransportType } from './Session.ts'
+import type { SessionNamespaces } from './Namespaces.ts'
+
+/** What a client tells its app, by the name of the event. */
+export type ClientEvents = {
+  session_proposal: { readonly id: number; readonly params: Proposal; readonly verifyContext: VerifyContext }
+  session_update: { readonly id: number; readonly topic: string; readonly params: { readonly namespaces: SessionNamespaces } }
+  session_extend: { readonly id: number; readonly topic: string }
+  session_ping: { readonly id: number; readonly topic: string }
+  session_delete: { readonly id: number; readonly topic: string }
+  session_expire: { readonly topic: string }
+  session_request: PendingRequest
+  session_request_sent: {
+    readonly topic: string
+    readonly request: { readonly method: string; readonly params: unknown }
+    readonly chainId: string
+    readonly id: number
+  }
+  session_event: {
+    readonly id: number
+    readonly topic: string
+    readonly params: { readonly event: { readonly name: string; readonly data: unknown }; readonly chainId: string }
+  }
+  session_authenticate: {
+    readonly id: number
+    readonly topic: string
+    readonly params: { readonly requester: Participant; readonly authPayload: AuthPayload; readonly expiryTimestamp: number }
+    readonly verifyContext: VerifyContext
+    readonly transportType?: TransportType | undefined
+  }
+  proposal_expire: { readonly id: number }
+  session_request_expire: { readonly id: number }
+  session_connect: { readonly session: Session }
+}

@@ -1,0 +1,18 @@
+import type { ProposalNamespaces } from './Namespaces.ts'
+import type { Participant, RelayProtocol, ScopedProperties, SessionProperties } from './Session.ts'
+
+/** A proposal that waits for its answer, as it is stored on both sides. */
+export type Proposal = {
+  readonly id: number
+  /** Unix time in seconds. */
+  readonly expiryTimestamp: number
+  readonly relays: readonly RelayProtocol[]
+  readonly proposer: Participant
+  readonly requiredNamespaces: ProposalNamespaces
+  readonly optionalNamespaces: ProposalNamespaces
+  readonly sessionProperties?: SessionProperties | undefined
+  readonly scopedProperties?: ScopedProperties | undefined
+  readonly pairingTopic: string
+  readonly attestation?: string | undefined
+  readonly encryptedId?: string | undefined
+}

@@ -1,0 +1,34 @@
+import type { Cacao } from './Auth.ts'
+import type { Metadata } from './Metadata.ts'
+import type { ProposalNamespaces, SessionNamespaces } from './Namespaces.ts'
+
+export type RelayProtocol = { readonly protocol: string; readonly data?: string | undefined }
+export type TransportType = 'relay' | 'link_mode'
+export type Participant = { readonly publicKey: string; readonly metadata: Metadata }
+
+export type SessionProperties = Readonly<Record<string, string>>
+export type ScopedProperties = Readonly<Record<string, unknown>>
+export type SessionConfig = { readonly disableDeepLink?: boolean | undefined }
+
+/** A settled session, as it is stored. */
+export type Session = {
+  readonly topic: string
+  readonly pairingTopic: string
+  readonly relay: RelayProtocol
+  /** Unix time in seconds. */
+  readonly expiry: number
+  /** Whether the dapp has said that it has the session. */
+  readonly acknowledged: boolean
+  /** Public key of the one who may update and extend: the wallet. */
+  readonly controller: string
+  readonly namespaces: SessionNamespaces
+  readonly requiredNamespaces: ProposalNamespaces
+  readonly optionalNamespaces: ProposalNamespaces
+  readonly sessionProperties?: SessionProperties | undefined
+  readonly scopedProperties?: ScopedProperties | undefined
+  readonly sessionConfig?: SessionConfig | undefined
+  readonly self: Participant
+  readonly peer: Participant
+  readonly authentication?: readonly Cacao[] | undefined
+  readonly transportType?: TransportType | undefined
+}

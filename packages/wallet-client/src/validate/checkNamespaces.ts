@@ -1,0 +1,96 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { WalletClientErrorKind } from '../errors/errorKinds.ts'
+import { chainOfAccount, chainsOf } from '../namespaces/namespaces.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import type { ProposalNamespace, ProposalNamespaces, SessionNamespaces } from '../types/Namespaces.ts'
+import { isAccountId, isChainId, isTextList } from './values.ts'
+
+const refuse = (kind: WalletClientErrorKind, detail: string): never => {
+  throw new WalletClientError(kind, detail)
+}
+
+const checkActions = (namespace: unknown, caller: string): void => {
+  const { methods, events } = isRecord(namespace) ? namespace : {}
+  if (!isTextList(methods)) refuse('UNSUPPORTED_METHODS', `${caller}, namespace, methods should be an array of strings or empty array for no methods`)
+  if (!isTextList(events)) refuse('UNSUPPORTED_EVENTS', `${caller}, namespace, events should be an array of strings or empty array for no events`)
+}
+
+/**
+ * What a dapp may ask for.
+ * @throws WalletClientError `MISSING_OR_INVALID`, `UNSUPPORTED_METHODS`, `UNSUPPORTED_EVENTS`, `UNSUPPORTED_CHAINS`.
+ */
+export const checkProposalNamespaces: (namespaces: unknown, caller: string, type: string) => asserts namespaces is ProposalNamespaces = (
+  namespaces,
+  caller,
+  type,
+) => {
+  if (!isRecord(namespaces)) return refuse('MISSING_OR_INVALID', `${caller}, ${type} should be an object with data`)
+  for (const [key, namespace] of Object.entries(namespaces)) {
+    checkActions(namespace, caller)
+    const chains: unknown = chainsOf(key, namespace as ProposalNamespace)
+    if (!Array.isArray(chains) || chains.length === 0) {
+      refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chains must be given as CAIP-2 ids, as the key "${key}" or in its "chains"`)
+    } else {
+      const wrong: unknown = chains.find((chain) => !isChainId(chain) || chain.split(':', 1)[0] !== key.split(':', 1)[0])
+      if (wrong !== undefined) refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chain ${String(wrong)} should be a string and conform to "namespace:chainId" format`)
+    }
+  }
+}
+
+/**
+ * What a wallet may grant.
+ * @throws WalletClientError `MISSING_OR_INVALID`, `UNSUPPORTED_METHODS`, `UNSUPPORTED_EVENTS`, `UNSUPPORTED_ACCOUNTS`, `UNSUPPORTED_CHAINS`.
+ */
+export const checkSessionNamespaces: (namespaces: unknown, caller: string) => asserts namespaces is SessionNamespaces = (namespaces, caller) => {
+  if (!isRecord(namespaces) || Object.keys(namespaces).length === 0) {
+    return refuse('MISSING_OR_INVALID', `${caller}, namespaces should be an object with data`)
+  }
+  for (const [key, namespace] of Object.entries(namespaces)) {
+    checkActions(namespace, caller)
+    const { accounts, chains } = namespace as Record<string, unknown>
+    if (!Array.isArray(accounts)) {
+      return refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, accounts should be an array of strings conforming to "namespace:chainId:address" format`)
+    }
+    const wrong: unknown = accounts.find((account) => !isAccountId(account) || account.split(':', 1)[0] !== key.split(':', 1)[0])
+    if (wrong !== undefined) {
+      refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, account ${String(wrong)} should be a string and conform to "namespace:chainId:address" format`)
+    }
+    if (chains !== undefined && !(Array.isArray(chains) && chains.every(isChainId))) {
+      refuse('UNSUPPORTED_CHAINS', `${caller} namespace, chains should be CAIP-2 ids`)
+    }
+  }
+}
+
+type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
+
+const contains = (all: readonly string[], wanted: readonly string[]): boolean => wanted.every((item) => all.includes(item))
+
+/**
+ * Whether what is granted covers what was required.
+ * @throws WalletClientError `NON_CONFORMING_NAMESPACES`.
+ */
+export const checkConforming = (required: ProposalNamespaces, granted: SessionNamespaces, caller: string): void => {
+  const wanted = new Map<string, Grant>()
+  for (const [key, namespace] of Object.entries(required)) for (const chain of chainsOf(key, namespace)) wanted.set(chain, namespace)
+  const given = new Map<string, Grant>()
+  for (const [key, namespace] of Object.entries(granted)) {
+    const chains = namespace.accounts.map(chainOfAccount)
+    if (key.includes(':') && !chains.includes(key)) {
+      refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces accounts don't satisfy namespace accounts for ${key}`)
+    }
+    for (const chain of key.includes(':') ? [key] : chains) given.set(chain, namespace)
+  }
+  const names = (namespaces: object): readonly string[] => [...new Set(Object.keys(namespaces).map((key) => key.split(':', 1)[0]!))]
+  const missing = names(required).filter((name) => !names(granted).includes(name))
+  if (missing.length > 0) {
+    refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces keys don't satisfy requiredNamespaces. Required: ${missing} Received: ${Object.keys(granted)}`)
+  }
+  if (!contains([...given.keys()], [...wanted.keys()])) {
+    refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces chains don't satisfy required namespaces. Required: ${[...wanted.keys()]} Approved: ${[...given.keys()]}`)
+  }
+  for (const [chain, { methods, events }] of wanted) {
+    const grant = given.get(chain)!
+    if (!contains(grant.methods, methods)) refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces methods don't satisfy namespace methods for ${chain}`)
+    if (!contains(grant.events, events)) refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces events don't satisfy namespace events for ${chain}`)
+  }
+}

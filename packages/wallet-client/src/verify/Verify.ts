@@ -1,0 +1,12 @@
+/** Finds out, and says, from which origin a message comes. */
+export type Verify = {
+  /** For the dapp: an attestation of this page's origin for a message, where one can be had. */
+  readonly register: (message: { readonly id: string; readonly decryptedId: string }) => Promise<string | undefined>
+  /** For the wallet: what the attestation of a message says, or undefined when nothing is known. */
+  readonly resolve: (message: {
+    readonly attestationId?: string | undefined
+    readonly encryptedId?: string | undefined
+    readonly hash?: string | undefined
+  }) => Promise<{ readonly origin: string; readonly isScam?: boolean | undefined } | undefined>
+  readonly url: string
+}

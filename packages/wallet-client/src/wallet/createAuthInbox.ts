@@ -1,0 +1,125 @@
+import { checkCacaos, namespacesOf } from '../auth/checkCacaos.ts'
+import { formatAuthMessage } from '../auth/formatAuthMessage.ts'
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { toWire } from '../errors/toWire.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import { wireError } from '../errors/wireError.ts'
+import type { EncodeOptions, Engine } from '../engine/Engine.ts'
+import { topicOf } from '../relay/sha256.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import type { PendingAuthRequest } from '../types/Auth.ts'
+import type { Session } from '../types/Session.ts'
+import { checkAuthRequest } from '../validate/checkAuthenticate.ts'
+import { checkReason } from '../validate/checkReason.ts'
+import { expiryIn, isExpired } from '../validate/values.ts'
+import { createVerifyContext } from './createVerifyContext.ts'
+import type { WalletHalf } from './WalletHalf.ts'
+
+const sessionTtl = 604_800
+
+/** Takes one-click sign-ins of dapps in, and answers them. */
+export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
+  const { core, relayer, stores, events, metadata } = engine
+
+  engine.onRequest('wc_sessionAuthenticate', async (incoming) => {
+    const { id, topic, params, event } = incoming
+    const { transportType = 'relay' } = event
+    if (!core.pairing.pairings.keys.includes(topic) || stores.auth.requests.has(id)) return
+    if (events.listenerCount('session_authenticate') === 0) {
+      // The dapp goes on with the proposal that it sent beside.
+      await engine.reply({ id, topic, method: 'wc_sessionAuthenticate', answer: { error: wireError('WC_METHOD_UNSUPPORTED', 'wc_sessionAuthenticate') } })
+      return
+    }
+    checkAuthRequest(params)
+    const asked = params as ClientEvents['session_authenticate']['params']
+    if (isExpired(asked.expiryTimestamp)) throw new WalletClientError('EXPIRED', `auth request id: ${id}`)
+    const verifyContext = await createVerifyContext(engine, incoming, asked.requester.metadata)
+    core.expirer.set(id, asked.expiryTimestamp)
+    await stores.auth.requests.set(id, { ...asked, id, pairingTopic: topic, verifyContext, transportType })
+    const { universal } = asked.requester.metadata.redirect ?? {}
+    if (transportType === 'link_mode' && universal !== undefined) core.addLinkModeSupportedApp(universal)
+    events.emit('session_authenticate', { id, topic, params: asked, verifyContext, transportType })
+  })
+
+  const requirePending = (id: unknown): PendingAuthRequest => {
+    if (typeof id === 'number' && stores.auth.requests.has(id)) return stores.auth.requests.get(id)
+    throw new WalletClientError('NO_MATCHING_KEY', undefined, { message: `Could not find pending auth request with id ${String(id)}` })
+  }
+  const close = async (id: number): Promise<void> => {
+    core.expirer.del(id)
+    await stores.auth.requests.delete(id)
+  }
+  const answerTo = async ({ requester }: PendingAuthRequest): Promise<{ readonly publicKey: string; readonly topic: string; readonly encode: EncodeOptions }> => {
+    const publicKey = await core.crypto.generateKeyPair()
+    return { publicKey, topic: topicOf(requester.publicKey), encode: { type: 1, senderPublicKey: publicKey, receiverPublicKey: requester.publicKey } }
+  }
+
+  return {
+    formatAuthMessage: ({ request, iss }) => {
+      engine.alive()
+      return formatAuthMessage(request, iss)
+    },
+    approveSessionAuthenticate: async ({ id, auths }) => {
+      engine.alive()
+      const pending = requirePending(id)
+      const { requester, pairingTopic, transportType = 'relay' } = pending
+      if (transportType === 'relay') await relayer.confirmOnlineStateOrThrow()
+      const { publicKey, topic: responseTopic, encode } = await answerTo(pending)
+      const link = engine.linkTo(requester.metadata, transportType)
+      const method = 'wc_sessionAuthenticate'
+      try {
+        await checkCacaos(auths, pending.authPayload, engine.rpcUrls)
+      } catch (error) {
+        if (isWalletClientError(error, 'SESSION_SETTLEMENT_FAILED')) {
+          await engine.reply({ id, topic: responseTopic, method, kind: 'reject', answer: { error: toWire(error) }, encode, link })
+          await close(id)
+        }
+        throw error
+      }
+      const topic = await core.crypto.generateSharedKey(publicKey, requester.publicKey)
+      const namespaces = namespacesOf(auths)
+      const session: Session | undefined = namespaces && {
+        topic,
+        acknowledged: true,
+        self: { publicKey, metadata },
+        peer: requester,
+        controller: publicKey,
+        expiry: expiryIn(sessionTtl),
+        authentication: auths,
+        requiredNamespaces: {},
+        optionalNamespaces: {},
+        relay: { protocol: 'irn' },
+        pairingTopic,
+        namespaces,
+        transportType,
+      }
+      if (session !== undefined) {
+        await relayer.subscribe(topic, { transportType })
+        await engine.setSession(session)
+      }
+      const result = { cacaos: auths, responder: { publicKey, metadata } }
+      try {
+        await engine.reply({ id, topic: responseTopic, method, answer: { result }, encode, link })
+      } catch (error) {
+        await engine.deleteSession(topic, { emit: false })
+        throw error
+      }
+      await close(id)
+      if (core.pairing.pairings.keys.includes(pairingTopic)) {
+        await core.pairing.updateMetadata({ topic: pairingTopic, metadata: requester.metadata as never })
+        await core.pairing.activate({ topic: pairingTopic })
+      }
+      return { session }
+    },
+    rejectSessionAuthenticate: async ({ id, reason }) => {
+      engine.alive()
+      const pending = requirePending(id)
+      checkReason(reason, 'rejectSessionAuthenticate()')
+      if (pending.transportType !== 'link_mode') await relayer.confirmOnlineStateOrThrow()
+      const { topic, encode } = await answerTo(pending)
+      const link = engine.linkTo(pending.requester.metadata, pending.transportType)
+      await engine.reply({ id, topic, method: 'wc_sessionAuthenticate', kind: 'reject', answer: { error: reason }, encode, link })
+      await close(id)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Engine, Incoming } from '../engine/Engine.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { Proposal } from '../types/Proposal.ts'
+import { checkProposal } from '../validate/checkProposal.ts'
+import { expiryIn, isExpired } from '../validate/values.ts'
+import { createVerifyContext } from './createVerifyContext.ts'
+
+const proposalTtl = 300
+
+/** Takes proposals of dapps in. */
+export const createProposalInbox = (engine: Engine): void => {
+  const { core, stores, events } = engine
+  /** By pairing topic: the only methods that its URI allows as first message. */
+  const expected = new Map<string, readonly string[]>()
+
+  const isForOther = (topic: string, method: string): boolean => {
+    const methods = expected.get(topic)
+    if (methods === undefined || methods.includes(method)) return false
+    // The proposal is the second way of a sign-in: it counts where nobody takes sign-ins.
+    return !methods.includes('wc_sessionAuthenticate') || events.listenerCount('session_authenticate') > 0
+  }
+
+  const take = async (incoming: Incoming): Promise<void> => {
+    const { id, topic, params, event } = incoming
+    if (!core.pairing.pairings.keys.includes(topic) || isForOther(topic, 'wc_sessionPropose') || stores.proposal.has(id)) return
+    checkProposal(params)
+    const asked = params as Omit<Proposal, 'id' | 'pairingTopic'>
+    const proposal: Proposal = {
+      ...asked,
+      id,
+      pairingTopic: topic,
+      requiredNamespaces: asked.requiredNamespaces ?? {},
+      optionalNamespaces: asked.optionalNamespaces ?? {},
+      expiryTimestamp: asked.expiryTimestamp ?? expiryIn(proposalTtl),
+      ...(event.attestation === undefined ? {} : { attestation: event.attestation }),
+    }
+    if (isExpired(proposal.expiryTimestamp)) throw new WalletClientError('EXPIRED', `proposal id: ${id}`)
+    core.expirer.set(id, proposal.expiryTimestamp)
+    await stores.proposal.set(id, proposal)
+    const verifyContext = await createVerifyContext(engine, incoming, proposal.proposer.metadata)
+    events.emit('session_proposal', { id, params: proposal, verifyContext })
+  }
+
+  engine.onRequest('wc_sessionPropose', take)
+  core.pairing.events.on('pairing_create', ({ topic, methods, active }: { readonly topic: string; readonly methods?: readonly string[]; readonly active: boolean }) => {
+    if (methods !== undefined) expected.set(topic, methods)
+    // The same code scanned again: what waits there is shown again.
+    const waiting = active ? undefined : stores.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
+    if (waiting === undefined) return
+    const verified = { verifyUrl: engine.verify.url, validation: 'UNKNOWN', origin: waiting.proposer.metadata.url } as const
+    events.emit('session_proposal', { id: waiting.id, params: waiting, verifyContext: { verified } })
+  })
+  core.pairing.events.on('pairing_delete', ({ topic }: { readonly topic: string }) => expected.delete(topic))
+}

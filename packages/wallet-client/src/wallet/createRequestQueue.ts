@@ -1,0 +1,67 @@
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { Engine } from '../engine/Engine.ts'
+import type { SessionRequestParams } from '../types/PendingRequest.ts'
+import { checkRequest } from '../validate/checkRequest.ts'
+import { expiryIn, isExpired } from '../validate/values.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import { createVerifyContext } from './createVerifyContext.ts'
+
+export type RequestQueue = {
+  /** A request was answered: the next one is shown after a moment, so that a person sees that it is another. */
+  readonly answered: () => void
+}
+
+const requestTtl = 900
+const betweenMs = 1000
+
+/** Takes requests of dapps in and shows them one after another, or all at once with `disabled`. */
+export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQueue => {
+  const { core, stores, events } = engine
+  let shown: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const show = (id: number): void => {
+    shown = id
+    events.emit('session_request', stores.pendingRequest.get(id))
+  }
+  const next = (): void => {
+    if (shown !== undefined && stores.pendingRequest.has(shown)) return
+    shown = undefined
+    const first = stores.pendingRequest.keys[0]
+    if (first !== undefined) show(first)
+  }
+  const later = (ms: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(next, ms)
+  }
+
+  engine.onRequest('wc_sessionRequest', async (incoming) => {
+    const { id, topic, params } = incoming
+    const session = await engine.requireSession(topic)
+    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${String(params)}`)
+    checkRequest({ request: params['request'], chainId: params['chainId'] }, session.namespaces)
+    const asked = params as SessionRequestParams
+    const expiry = asked.request.expiryTimestamp ?? expiryIn(requestTtl)
+    if (stores.pendingRequest.has(id) || isExpired(expiry)) return
+    const verifyContext = await createVerifyContext(engine, incoming, session.peer.metadata)
+    core.expirer.set(id, expiry)
+    await stores.pendingRequest.set(id, { id, topic, params: asked, verifyContext })
+    const { universal } = session.peer.metadata.redirect ?? {}
+    if (incoming.event.transportType === 'link_mode' && universal !== undefined) core.addLinkModeSupportedApp(universal)
+    if (disabled) events.emit('session_request', stores.pendingRequest.get(id))
+    else if (shown === undefined || !stores.pendingRequest.has(shown)) show(id)
+  })
+  events.on('session_request_expire', ({ id }) => {
+    if (id === shown) later(0)
+  })
+  events.on('session_delete', () => {
+    if (shown !== undefined && !stores.pendingRequest.has(shown)) later(0)
+  })
+  engine.onSettledDown(() => {
+    if (disabled) for (const id of stores.pendingRequest.keys) events.emit('session_request', stores.pendingRequest.get(id))
+    else next()
+  })
+  engine.onDestroy(() => clearTimeout(timer))
+
+  return { answered: () => (disabled ? undefined : later(betweenMs)) }
+}

@@ -1,0 +1,30 @@
+import type { Engine, Incoming } from '../engine/Engine.ts'
+import { sha256 } from '../relay/sha256.ts'
+import type { Metadata } from '../types/Metadata.ts'
+import type { VerifyContext } from '../types/PendingRequest.ts'
+
+const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
+
+/** What is known of the origin of a request. Never fails: what cannot be found out is unknown. */
+export const createVerifyContext = async (engine: Engine, { event, payload }: Incoming, metadata: Metadata): Promise<VerifyContext> => {
+  const base = { verifyUrl: metadata.verifyUrl ?? engine.verify.url, origin: metadata.url }
+  if (event.transportType === 'link_mode') {
+    const link = engine.linkTo(metadata, 'link_mode')
+    const same = link !== undefined && origin(link) === origin(metadata.url)
+    return { verified: { ...base, validation: same ? 'VALID' : 'INVALID' } }
+  }
+  try {
+    const found = await engine.verify.resolve({
+      attestationId: event.attestation,
+      encryptedId: sha256(event.message),
+      hash: sha256(JSON.stringify(payload)),
+    })
+    if (found !== undefined) {
+      const validation = found.origin === origin(metadata.url) ? 'VALID' : 'INVALID'
+      return { verified: { ...base, origin: found.origin, validation, ...(found.isScam === undefined ? {} : { isScam: found.isScam }) } }
+    }
+  } catch (error) {
+    engine.log.warn('The origin of a request could not be looked up', error)
+  }
+  return { verified: { ...base, validation: 'UNKNOWN' } }
+}

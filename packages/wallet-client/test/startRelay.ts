@@ -1,0 +1,3 @@
+/** The relay of the sandbox: the one door through which the tests of this package reach it. */
+export type { Relay } from '../../../apps/sandbox/src/relay/startRelay.ts'
+export { startRelay } from '../../../apps/sandbox/src/relay/startRelay.ts'
