@@ -38,6 +38,8 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
     let status: 'off' | 'asking' | 'connected' | 'ended' = 'off'
     let heard: { accounts?: readonly Address[]; chainId?: number } = {}
     let couldNotRevoke = false
+    /** A session as it stands by now. */
+    let current = session
 
     const provider = (): Eip1193Provider => {
       const found = pinned ?? options.getProvider()
@@ -73,13 +75,19 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
       if (status === 'asking') heard.accounts = accounts
       else if (accounts.length === 0) end()
       else if (status === 'ended') quietly(comeBack())
-      else emitter.emit('change', { accounts })
+      else {
+        if (current) current = { ...current, accounts }
+        emitter.emit('change', { accounts })
+      }
     }
     const onChainChanged = (value: unknown) => {
       const chainId = chainIdOf(value)
       if (chainId === null) return
       if (status === 'asking') heard.chainId = chainId
-      else if (status === 'connected') emitter.emit('change', { chainId })
+      else if (status === 'connected') {
+        if (current) current = { ...current, chainId }
+        emitter.emit('change', { chainId })
+      }
     }
     const onDisconnect = (error?: unknown) => {
       const isTransient = typeof error === 'object' && error !== null && (error as { readonly code?: unknown }).code === 1013
@@ -120,7 +128,7 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
         // wagmi's users look for the wallet's own code.
         throw isKitError(error) ? (error.cause ?? error) : error
       }
-      if (status === 'connected') emitter.emit('change', { chainId })
+      onChainChanged(chainId)
       return chain
     }
 
@@ -136,10 +144,10 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
         heard = {}
         try {
           startListening()
-          const answer = session?.accounts ?? (isReconnecting ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }))
+          const answer = current?.accounts ?? (isReconnecting ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }))
           const first = heard.accounts ?? accountsOf(answer)
           if (first.length === 0) throw noAccounts({ connectorId: id })
-          const read = session?.chainId ?? (await readChainId())
+          const read = current?.chainId ?? (await readChainId())
           const accounts = heard.accounts ?? first
           if (accounts.length === 0) throw noAccounts({ connectorId: id })
           // An older request that failed meanwhile has stopped it.

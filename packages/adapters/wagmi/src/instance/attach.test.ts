@@ -1,6 +1,6 @@
 import type { Account, AttachMeta } from '@kit/core/adapter'
 import { turn } from '@kit/testing'
-import { createConfig, disconnect, signMessage as wagmiSignMessage } from '@wagmi/core'
+import { createConfig, disconnect, reconnect, signMessage as wagmiSignMessage } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -74,6 +74,19 @@ test('behavior: account and chain changes are reported', async () => {
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { networkId: 'eip155:137', accounts: [{ type: 'smartAccount' }, { type: 'eoa' }] } }])
   provider.emit('accountsChanged', [bob])
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { accounts: [{ address: bob }] } }])
+})
+
+test('behavior: wagmi taking it up again finds it as it stands', async () => {
+  const { attach, provider, take, config, instance } = await setUp()
+  await attach()
+  provider.emit('chainChanged', '0x89')
+  provider.emit('accountsChanged', [bob])
+  take()
+  await reconnect(config)
+  expect(take()).toEqual([])
+  expect(instance.connections()).toMatchObject([{ connectorId, networkId: 'eip155:137', accounts: [{ address: bob }] }])
+  provider.emit('accountsChanged', [alice])
+  expect(take()).toHaveLength(1)
 })
 
 test('behavior: disconnect detaches and leaves the wallet alone', async () => {

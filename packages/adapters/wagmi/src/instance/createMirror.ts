@@ -25,6 +25,8 @@ export function createMirror({
   let known = new Map<string, AdapterConnection>()
   let silent: string | undefined
 
+  const isReconnecting = () => config.state.status === 'reconnecting'
+
   const take = () => {
     const before = known
     known = new Map()
@@ -35,6 +37,8 @@ export function createMirror({
       const previous = before.get(id)
       known.set(id, previous && isSame(previous, next) ? previous : next)
     }
+    // wagmi empties its list when it takes connections up again, one by one: none of them has ended.
+    if (isReconnecting()) for (const [id, connection] of before) if (!known.has(id) && id !== silent) known.set(id, connection)
     return before
   }
 
@@ -48,7 +52,9 @@ export function createMirror({
 
   take()
   // Not wagmi's watchConnections: it compares with a list that all configs of the page share.
-  const stop = config.subscribe((state) => state.connections, report)
+  const stop = config.subscribe(({ connections, status }) => ({ connections, isReconnecting: status === 'reconnecting' }), report, {
+    equalityFn: (one, other) => one.connections === other.connections && one.isReconnecting === other.isReconnecting,
+  })
 
   return {
     connections: () => [...known.values()],

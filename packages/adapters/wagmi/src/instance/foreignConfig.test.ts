@@ -144,6 +144,32 @@ test('behavior: wagmi’s reconnecting is awaited, not repeated', async () => {
   expect(config.state.connections.size).toBe(1)
 })
 
+test('behavior: wagmi taking up its connections again, as each render of its provider makes it do, is no end of them', async () => {
+  const { config, page, fox, take, instance } = await setUp()
+  page.announce(willing([bob], '0x89'), infoOf('Owl'))
+  const owl = config.connectors.find(({ id }) => id === 'example.owl')
+  if (!owl) throw new Error('no owl')
+  await connect(config, { connector: fox })
+  await connect(config, { connector: owl })
+  take()
+  await reconnect(config)
+  expect(config.state.connections.size).toBe(2)
+  expect([take(), instance.connections().length]).toEqual([[], 2])
+})
+
+test('behavior: a connection that wagmi could not take up again has ended', async () => {
+  const { config, page, fox, take, provider } = await setUp()
+  page.announce(willing([bob], '0x89'), infoOf('Owl'))
+  const owl = config.connectors.find(({ id }) => id === 'example.owl')
+  if (!owl) throw new Error('no owl')
+  await connect(config, { connector: fox })
+  await connect(config, { connector: owl })
+  take()
+  provider.answer('eth_accounts', () => [])
+  await reconnect(config)
+  expect(take()).toEqual([{ type: 'connection.ended', connectorId }])
+})
+
 test('behavior: nobody else reconnects, so kit does', async () => {
   const { config, instance, fox, provider, take } = await setUp()
   await expect(instance.reconnect({ connectorId, signal })).resolves.toEqual(standing(alice, 1))
