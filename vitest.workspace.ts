@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
+import { stories } from './apps/storybook/vitest.stories.ts'
 
 const repository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
+/** How long a condition may take to come true. Generous: on a busy machine all is slow, and nothing waits longer than it must. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 const browserTests = '*.{browser.test.ts,test.tsx}'
 
 // core's tests use @kit/testing without depending on it: as a dependency it would make a circle of packages.
@@ -16,6 +19,7 @@ const node: TestProjectConfiguration = {
   resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] },
   ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } },
   test: {
+    ...patience,
     name: 'node',
     environment: 'node',
     include: ['packages/**/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts'],
@@ -28,10 +32,11 @@ const browser: TestProjectConfiguration = {
   root: repository('packages/ui'),
   resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core', 'focus-trap'],
+    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core'],
   },
   server: { fs: { allow: [repository('.')] } },
   test: {
+    ...patience,
     name: 'browser',
     include: [`src/**/${browserTests}`, `../testing/src/**/${browserTests}`],
     exclude: ignored,
@@ -50,4 +55,4 @@ const browser: TestProjectConfiguration = {
   },
 }
 
-export const projects: TestProjectConfiguration[] = [node, browser]
+export const projects: TestProjectConfiguration[] = [node, browser, stories]

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { root } from './packages.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-planted-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let counter = 0
+const plant = (files: Record<string, string>): string => {
+  const place = join(folder, String(counter++))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, path)), { recursive: true })
+    writeFileSync(join(place, path), text)
+  }
+  for (const config of ['.oxlintrc.json', 'knip.json', 'tsconfig.base.json']) cpSync(join(root, config), join(place, config))
+  return place
+}
+
+const run = (place: string, command: string, ...parameters: string[]): { failed: boolean; output: string } => {
+  const { status, stdout, stderr } = spawnSync(join(root, command), parameters, { cwd: place, encoding: 'utf8', env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` } })
+  return { failed: status !== 0, output: stdout + stderr }
+}
+
+const lint = (code: string) =>
+  run(
+    plant({ 'packages/core/src/a.ts': code, 'packages/core/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }' }),
+    'node_modules/.bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+  )
+
+test('default: lint', () => {
+  expect(lint('export const a = async (): Promise<number> => 1\nexport const b = (): Promise<number> => a()\n')).toMatchObject({ failed: false })
+})
+
+test.each([
+  ['no-floating-promises', `const a = async (): Promise<void> => {}\nexport const b = (): void => {\n  a()\n}`],
+  ['no-misused-promises', `const a = async (): Promise<boolean> => true\nexport const b = (): number => (a() ? 1 : 2)`],
+  ['no-explicit-any', `export const a = (b: any): number => b`],
+  ['no-non-null-assertion', `export const a = (b: { c?: number }): number => b.c!`],
+  ['switch-exhaustiveness-check', `export const a = (b: 'x' | 'y'): void => {\n  switch (b) {\n    case 'x':\n  }\n}`],
+  ['ban-ts-comment', `// @ts-ignore\nexport const a: string = 1`],
+  ['no-console', `export const a = (): void => console.log(1)`],
+  ['no-unused-vars', `const a = 1`],
+])('errors: %s', (rule, code) => {
+  const { failed, output } = lint(code)
+  expect(output).toContain(rule)
+  expect(failed).toBe(true)
+})
+
+const unused = (changes: Record<string, string>) =>
+  run(
+    plant({
+      'package.json': '{ "name": "root", "private": true, "workspaces": ["packages/*"] }',
+      'packages/core/package.json': '{ "name": "@kit/core", "exports": { ".": "./src/exports/index.ts" } }',
+      'packages/core/src/exports/index.ts': `export { a } from '../a.ts'\n`,
+      'packages/core/src/a.ts': `export const a = 1\n`,
+      ...changes,
+    }),
+    'tooling/node_modules/.bin/knip',
+    '--no-config-hints',
+  )
+
+test('default: unused', () => {
+  expect(unused({})).toEqual({ failed: false, output: '' })
+})
+
+test.each([
+  ['Unused files', { 'packages/core/src/b.ts': 'export const b = 1\n' }],
+  ['Unused exports', { 'packages/core/src/a.ts': 'export const a = 1\nexport const b = 2\n' }],
+  ['Unused dependencies', { 'packages/core/package.json': '{ "name": "@kit/core", "exports": "./src/exports/index.ts", "dependencies": { "viem": "1" } }' }],
+  ['Unlisted dependencies', { 'packages/core/src/a.ts': `import 'react'\nexport const a = 1\n` }],
+])('errors: %s', (kind, changes) => {
+  const { failed, output } = unused(changes)
+  expect(output).toContain(kind)
+  expect(failed).toBe(true)
+})
