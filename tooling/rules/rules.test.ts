@@ -94,6 +94,7 @@ describe('arrowsKept', () => {
     ['packages/core/src/a.ts', `import '@kit/testing'`],
     ['packages/core/src/a.ts', `import '../../ui/src/b.ts'`],
     ['packages/core/src/a.test.ts', `import 'msw'`],
+    ['packages/core/src/a.ts', `import '../../../apps/sandbox/src/relay.ts'`],
     ['packages/adapters/wagmi/src/a.ts', `import { createKit } from '@kit/core'`],
     ['packages/adapters/wagmi/src/a.ts', `import '@kit/ui'`],
     ['packages/adapters/wagmi/src/a.ts', `import 'ethers'`],
@@ -120,6 +121,7 @@ describe('arrowsKept', () => {
     ['packages/siwx/src/a.ts', `import '@kit/core'`],
     ['packages/wallet-client/src/connector/a.ts', `import '@kit/core/adapter'`],
     ['packages/wallet-client/src/a.ts', `import '@walletconnect/core'`],
+    ['packages/wallet-client/test/a.ts', `import '../../../apps/sandbox/src/relay.ts'`],
     ['apps/dapp/a.ts', `import '@kit/core'`],
   ])('behavior: allowed: %s: %s', (path, text) => expectFine('arrowsKept', path, text))
 })
