@@ -2,11 +2,12 @@ import type {} from '@vitest/browser-playwright'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, createFakeSignIn, type FakeAdapterControls } from '@kit/testing'
 import axe from 'axe-core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { mountKit } from '../mount/mountKit.ts'
 
 const undo: (() => unknown)[] = []
+beforeEach(() => page.viewport(1280, 800))
 afterEach(async () => {
   for (const end of undo.splice(0)) await end()
   document.body.replaceChildren()
@@ -49,12 +50,27 @@ test('default', async () => {
   expect(find('.kit-placeholder')).toBeNull()
 })
 
-test('behavior: a card stands in the task that opens it', () => {
+test('behavior: a card stands in the task that opens it, where the dialog will be', async () => {
   const its = makePage()
   its.kit.open()
-  const { width, height } = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
-  expect(width).toBeGreaterThan(300)
-  expect(height).toBeGreaterThan(200)
+  const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
+  expect(standIn.width).toBe(360)
+  expect(standIn.height).toBeGreaterThan(200)
+  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  const { left, width } = card()?.getBoundingClientRect() ?? new DOMRect()
+  expect([left, width]).toEqual([standIn.left, standIn.width])
+  expect(left + width / 2).toBe(innerWidth / 2)
+})
+
+test('behavior: a sheet at the bottom of a small screen', async () => {
+  await page.viewport(390, 780)
+  const its = makePage()
+  its.kit.open()
+  const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
+  expect([standIn.left, standIn.width, standIn.bottom]).toEqual([0, 390, 780])
+  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  const { left, width, bottom } = card()?.getBoundingClientRect() ?? new DOMRect()
+  expect([left, width, bottom]).toEqual([0, 390, 780])
 })
 
 test('behavior: the dialog takes the focus, Tab stays in it, and closing gives it back', async () => {

@@ -15,8 +15,10 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   let frame: Frame | null = null
   let opening: Opening | null = null
 
+  let connected = false
+
   const update = (): void => {
-    const { lifecycle, navigation, theme } = kit.getState()
+    const { connections, lifecycle, navigation, network, theme } = kit.getState()
     if (navigation.status === 'open' && !opening?.active) {
       opening?.end()
       frame ??= createFrame(root)
@@ -25,7 +27,12 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
       opening.close()
     }
     frame?.update(theme, navigation.status === 'open' && navigation.shaking)
-    if (embedded && navigation.status === 'closed' && lifecycle !== 'destroyed') kit.open()
+    if (!embedded || lifecycle === 'destroyed') return
+    const before = connected
+    connected = connections[network.activeNamespace]?.status === 'connected'
+    // There is nothing to go back to: it shows Connect or, as soon as somebody is connected, Account.
+    const outdated = navigation.status === 'open' && navigation.stack.length === 1 && navigation.stack[0].view === 'Connect' && connected && !before
+    if (navigation.status === 'closed' || outdated) kit.open()
   }
 
   const unsubscribe = kit.subscribe(update)

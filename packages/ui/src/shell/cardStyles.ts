@@ -1,7 +1,7 @@
 import { css } from '../styles/css.ts'
 
 export const cardStyles: string = css`
-.kit-header{display:grid;grid-template-columns:minmax(40px,1fr) minmax(0,auto) minmax(40px,1fr);align-items:center;gap:var(--kit-space-2);
+.kit-header{display:grid;grid-template-columns:minmax(40px,1fr) minmax(0,auto) minmax(40px,1fr);grid-auto-rows:minmax(40px,auto);align-items:center;gap:var(--kit-space-2);
 flex:none;padding:var(--kit-space-3) var(--kit-space-3) var(--kit-space-2)}
 .kit-header-start{justify-self:start;display:flex}
 .kit-header-end{justify-self:end;display:flex}

@@ -5,12 +5,12 @@ import { hostTokensCss } from '../themes/hostTokensCss.ts'
 export const frameCss: string = css`
 ${hostTokensCss}
 .kit-root{font-family:var(--kit-font-family);font-size:var(--kit-text-medium);line-height:var(--kit-line-height)}
-.kit-root :where(*){box-sizing:border-box;margin:0;padding:0}
-.kit-root :where(button,input,h1,h2,h3){font:inherit;color:inherit;letter-spacing:inherit}
-.kit-root :where(button){appearance:none;background:none;border:0;text-align:inherit;cursor:pointer}
-.kit-root :where(ul,ol){list-style:none}
-.kit-root :where(a){color:inherit;text-decoration:none}
-.kit-root :focus-visible{outline:2px solid var(--kit-focus-ring);outline-offset:2px}
+:where(.kit-root *){box-sizing:border-box;margin:0;padding:0}
+:where(.kit-root :is(button,input,h1,h2,h3)){font:inherit;color:inherit;letter-spacing:inherit}
+:where(.kit-root :is(button)){appearance:none;background:none;border:0;text-align:inherit;cursor:pointer}
+:where(.kit-root :is(ul,ol)){list-style:none}
+:where(.kit-root :is(a)){color:inherit;text-decoration:none}
+:where(.kit-root :focus-visible){outline:2px solid var(--kit-focus-ring);outline-offset:2px}
 .kit-overlay{background:var(--kit-overlay)}
 .kit-card{container:kit-card/inline-size;background:var(--kit-surface);color:var(--kit-text-primary);border-radius:var(--kit-radius-9);box-shadow:var(--kit-shadow-2)}
 .kit-root .kit-card:focus-visible{outline:0}
