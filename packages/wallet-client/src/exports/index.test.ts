@@ -5,6 +5,8 @@ import * as walletClient from './index.ts'
 test('default', () => {
   expect(Object.keys(walletClient)).toMatchInlineSnapshot(`
     [
+      "buildAuthObject",
+      "populateAuthPayload",
       "DappClient",
       "publicServices",
       "SignClient",

@@ -1,3 +1,5 @@
+export { buildAuthObject } from '../auth/buildAuthObject.ts'
+export { populateAuthPayload } from '../auth/populateAuthPayload.ts'
 export type { RpcUrls } from '../auth/RpcUrls.ts'
 export type { BaseClient } from '../client/BaseClient.ts'
 export type { ClientOptions } from '../client/ClientOptions.ts'
