@@ -32,6 +32,7 @@ export function createFrame(root: ShadowRoot): Frame {
   const layer = div('kit-layer', overlay, stage, placeholder)
   const top = div('kit-root', layer)
   let stopListening = (): void => {}
+  let dismiss: (() => void) | null = null
 
   return {
     stage,
@@ -40,6 +41,7 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.dataset['state'] = 'open'
       layer.toggleAttribute('data-embedded', embedded)
       root.append(top)
+      dismiss = embedded ? null : onDismiss
       if (!embedded) stopListening = dismissBy(layer, overlay, onDismiss)
     },
     focus: () => placeholder.focus({ preventScroll: true }),
@@ -55,8 +57,9 @@ export function createFrame(root: ShadowRoot): Frame {
       setDialog(placeholder, boot['boot.loadFailed'])
       placeholder.ariaBusy = null
       placeholder.className = 'kit-card kit-failure'
-      const again = textButton('kit-failure-retry', boot['boot.retry'], retry)
+      const again = textButton(boot['boot.retry'], retry)
       placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), again)
+      if (dismiss) placeholder.append(textButton(boot['boot.close'], dismiss))
       again.focus({ preventScroll: true })
     },
     update: (theme, shaking) => {

@@ -6,11 +6,11 @@ import { css } from '../styles/css.ts'
  */
 export const curtainCss: string = css`
 :host{display:contents!important}
-.kit-root{all:initial;--back:#121313;--row:#1b1c1d;--text:#f4f5f6;font:14px/1.4 system-ui,sans-serif;-webkit-tap-highlight-color:transparent}
-:host([data-kit-theme=light]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516}
-@media (prefers-color-scheme:light){:host([data-kit-theme=system]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516}}
+.kit-root{all:initial;--back:#121313;--row:#1b1c1d;--text:#f4f5f6;--shade:rgb(0 0 0/.6);font:14px/1.4 system-ui,sans-serif;-webkit-tap-highlight-color:transparent}
+:host([data-kit-theme=light]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516;--shade:rgb(20 21 22/.4)}
+@media (prefers-color-scheme:light){:host([data-kit-theme=system]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516;--shade:rgb(20 21 22/.4)}}
 .kit-layer{position:fixed;inset:0;z-index:var(--kit-z-index,999);box-sizing:border-box;display:flex;padding:16px;overflow-y:auto;overscroll-behavior:contain}
-.kit-overlay{position:fixed;inset:0;background:rgb(0 0 0/.5);animation:kit-appear .15s linear;transition:opacity .15s linear}
+.kit-overlay{position:fixed;inset:0;background:var(--kit-overlay,var(--shade));animation:kit-appear .15s linear;transition:opacity .15s linear}
 .kit-stage{display:contents}
 .kit-card{position:relative;box-sizing:border-box;display:flex;flex:none;flex-direction:column;inline-size:var(--kit-modal-width,360px);max-inline-size:100%;
 max-block-size:min(700px,100dvh - 32px);margin:auto;overflow:clip;border-radius:36px;background:var(--kit-surface,var(--back));color:var(--kit-text-primary,var(--text));
@@ -22,7 +22,12 @@ outline:0;transition:opacity .15s linear}
 .kit-layer[data-embedded] .kit-card{margin:0;max-block-size:none}
 .kit-placeholder{gap:8px;padding:64px 16px 16px}
 .kit-placeholder-row{block-size:56px;border-radius:16px;background:var(--kit-foreground-1,var(--row))}
-.kit-failure{padding:40px 24px 32px;text-align:center;overflow-wrap:anywhere}
+.kit-failure{gap:4px;padding:40px 24px 24px;text-align:center}
+.kit-failure>:first-child{font-size:16px;font-weight:500}
+.kit-failure>button{appearance:none;box-sizing:border-box;block-size:44px;margin:20px 0 0;border:0;border-radius:16px;background:var(--kit-accent,hsl(230 100% 67%));
+color:#080b1c;font:500 14px system-ui,sans-serif;cursor:pointer}
+.kit-failure>button+button{margin:4px 0 0;background:none;color:inherit}
+.kit-failure>button:focus-visible{outline:2px solid var(--text);outline-offset:2px}
 @keyframes kit-appear{from{opacity:0}}
 @media (max-width:430px){.kit-layer:not([data-embedded]){padding:0}
 .kit-layer:not([data-embedded]) .kit-card{inline-size:100%;margin:auto 0 0;border-end-start-radius:0;border-end-end-radius:0;

@@ -6,10 +6,9 @@ export function div(className: string, ...children: readonly (Node | string)[]):
   return element
 }
 
-export function textButton(className: string, text: string, onClick: () => void): HTMLButtonElement {
+export function textButton(text: string, onClick: () => void): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
-  element.className = className
   element.textContent = text
   element.addEventListener('click', onClick)
   return element

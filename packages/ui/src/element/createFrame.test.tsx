@@ -1,0 +1,61 @@
+import axe from 'axe-core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { createFrame, type Frame } from './createFrame.ts'
+
+const frames: Frame[] = []
+afterEach(() => {
+  for (const frame of frames.splice(0)) frame.hide()
+  document.body.replaceChildren()
+})
+
+function makeFrame(): { readonly frame: Frame; readonly host: HTMLElement; readonly onDismiss: () => void } {
+  const host = document.body.appendChild(document.createElement('section'))
+  const frame = createFrame(host.attachShadow({ mode: 'open' }))
+  const onDismiss = vi.fn<() => void>()
+  frames.push(frame)
+  frame.show({ embedded: false, onDismiss })
+  return { frame, host, onDismiss }
+}
+
+test('behavior: while the code is on its way', async () => {
+  const { frame, host } = makeFrame()
+  frame.showLoading()
+  frame.focus()
+  const card = host.shadowRoot?.activeElement
+  expect([card?.role, card?.ariaModal, card?.ariaBusy, card?.ariaLabel]).toEqual(['dialog', 'true', 'true', 'Loading…'])
+  expect((await axe.run(host)).violations).toEqual([])
+})
+
+test('behavior: code that cannot be loaded, and another try', async () => {
+  const { frame, host, onDismiss } = makeFrame()
+  const retry = vi.fn<() => void>(() => frame.showLoading())
+  frame.showLoading()
+  frame.showFailure(retry)
+  await expect.element(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
+  expect((await axe.run(host)).violations).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  expect(retry).toHaveBeenCalledTimes(1)
+  await expect.element(page.getByRole('dialog', { name: 'Loading…' })).toBeVisible()
+  frame.showFailure(retry)
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: Esc dismisses, not while a text is composed', () => {
+  const { onDismiss } = makeFrame()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
+  expect(onDismiss).not.toHaveBeenCalled()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(onDismiss).toHaveBeenCalledTimes(1)
+})
+
+test('behavior: after the exit nothing listens and nothing is left', async () => {
+  const { frame, host, onDismiss } = makeFrame()
+  frame.startExit()
+  await frame.exited()
+  frame.hide()
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect([onDismiss, host.shadowRoot?.childElementCount]).toEqual([expect.any(Function), 0])
+  expect(onDismiss).not.toHaveBeenCalled()
+})
