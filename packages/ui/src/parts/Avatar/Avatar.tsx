@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useStyles } from '../../styles/useStyles.ts'
 import { avatarStyles } from './avatarStyles.ts'
 import { avatarTints } from './avatarTints.ts'
@@ -9,5 +9,5 @@ export type AvatarProps = { readonly address: string; readonly size?: number }
 export function Avatar({ address, size = 64 }: AvatarProps): ReactElement {
   useStyles(avatarStyles)
   const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint]))
-  return <span className="kit-avatar" part="avatar" aria-hidden="true" style={{ ...tints, inlineSize: size, blockSize: size } as CSSProperties} />
+  return <span className="kit-avatar" part="avatar" aria-hidden="true" style={{ ...tints, inlineSize: size, blockSize: size }} />
 }

@@ -54,8 +54,10 @@ export const buttonStyles: string = css`
   .kit-button[data-wide] {
     inline-size: 100%;
   }
-  .kit-button:hover:not([aria-disabled]) {
-    background: var(--button-fill-hover);
+  @media (hover: hover) {
+    .kit-button:hover:not([aria-disabled]) {
+      background: var(--button-fill-hover);
+    }
   }
   .kit-button:active:not([aria-disabled]) {
     transform: scale(0.985);

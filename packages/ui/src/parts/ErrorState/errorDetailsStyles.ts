@@ -13,8 +13,10 @@ export const errorDetailsStyles: string = css`
     cursor: pointer;
     list-style: none;
   }
-  .kit-error-details > summary:hover {
-    color: var(--kit-text-primary);
+  @media (hover: hover) {
+    .kit-error-details > summary:hover {
+      color: var(--kit-text-primary);
+    }
   }
   .kit-error-details > summary::-webkit-details-marker {
     display: none;

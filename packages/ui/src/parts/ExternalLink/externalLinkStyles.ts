@@ -12,8 +12,10 @@ export const externalLinkStyles: string = css`
     font-weight: var(--kit-weight-medium);
     text-decoration: none;
   }
-  .kit-external-link:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
+  @media (hover: hover) {
+    .kit-external-link:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
   }
 `

@@ -10,6 +10,10 @@ export const glyphStyles: string = css`
     background: linear-gradient(145deg, hsl(var(--glyph-hue) 62% 52%), hsl(calc(var(--glyph-hue) + 38) 68% 34%));
     forced-color-adjust: none;
   }
+  .kit-glyph[data-neutral] {
+    background: var(--kit-foreground-3);
+    color: var(--kit-text-secondary);
+  }
   .kit-glyph > svg {
     display: block;
     inline-size: 100%;

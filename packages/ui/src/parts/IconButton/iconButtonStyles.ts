@@ -23,9 +23,11 @@ export const iconButtonStyles: string = css`
     position: absolute;
     inset: calc((var(--kit-space-12) - var(--kit-space-1) - var(--kit-space-8)) / -2);
   }
-  .kit-icon-button:hover:not([aria-disabled]) {
-    background: var(--kit-foreground-2);
-    color: var(--kit-text-primary);
+  @media (hover: hover) {
+    .kit-icon-button:hover:not([aria-disabled]) {
+      background: var(--kit-foreground-2);
+      color: var(--kit-text-primary);
+    }
   }
   .kit-icon-button[aria-disabled] {
     color: var(--kit-text-tertiary);

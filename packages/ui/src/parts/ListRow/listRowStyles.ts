@@ -22,8 +22,10 @@ export const listRowStyles: string = css`
     -webkit-tap-highlight-color: transparent;
     transition: background-color var(--kit-duration-view) var(--kit-easing);
   }
-  .kit-list-row:hover:not([aria-disabled], [data-static]) {
-    background: var(--kit-foreground-2);
+  @media (hover: hover) {
+    .kit-list-row:hover:not([aria-disabled], [data-static]) {
+      background: var(--kit-foreground-2);
+    }
   }
   .kit-list-row:active:not([aria-disabled], [data-static]) {
     background: var(--kit-foreground-3);
@@ -74,6 +76,11 @@ export const listRowStyles: string = css`
   .kit-list-row[aria-disabled] .kit-list-row-detail {
     color: inherit;
     white-space: normal;
+  }
+  @media (forced-colors: active) {
+    .kit-list-row:not([data-static]) {
+      border: 1px solid ButtonBorder;
+    }
   }
   .kit-list-row-end {
     display: inline-flex;

@@ -14,8 +14,10 @@ export const searchInputStyles: string = css`
     color: var(--kit-text-tertiary);
     transition: border-color var(--kit-duration-view) var(--kit-easing);
   }
-  .kit-search:hover {
-    border-color: var(--kit-border-strong);
+  @media (hover: hover) {
+    .kit-search:hover {
+      border-color: var(--kit-border-strong);
+    }
   }
   .kit-search:focus-within {
     border-color: var(--kit-focus-ring);

@@ -32,7 +32,6 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
       shape="rounded"
       image={<WalletImage name={displayName(wallet.name)} imageUrl={wallet.imageUrl} size={80} />}
       {...connectingTexts({ status, stillWaiting, name, t, errorText })}
-      error={status.status === 'failed' ? status.error : undefined}
       action={
         waiting && !stillWaiting ? (
           <Button wide onClick={kit.back}>

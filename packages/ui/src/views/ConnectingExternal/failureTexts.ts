@@ -1,7 +1,12 @@
 import type { KitError } from '@kit/core'
 import type { Translate } from '../../messages/Translate.ts'
 
-export type Texts = { readonly title: string; readonly text: string }
+export type Texts = {
+  readonly title: string
+  readonly text: string
+  /** Where the words cannot say what went wrong. */
+  readonly error?: KitError
+}
 
 /** What a failed connection is called, and what to do about it. */
 export function failureTexts(error: KitError, name: string, t: Translate, errorText: (error: KitError) => string): Texts {
@@ -16,10 +21,10 @@ export function failureTexts(error: KitError, name: string, t: Translate, errorT
       return { title: t('connectingExternal.notFoundTitle', { name }), text: t('connectingExternal.notFoundText') }
     case 'LOAD_FAILED':
     case 'UNREACHABLE':
-      return { title: t('connectingExternal.loadFailedTitle'), text: t('connectingExternal.loadFailedText') }
+      return { title: t('connectingExternal.loadFailedTitle'), text: t('connectingExternal.loadFailedText'), error }
     case 'WALLET_FAILED':
-      return { title: t('connectingExternal.walletFailedTitle', { name }), text: t('connectingExternal.walletFailedText') }
+      return { title: t('connectingExternal.walletFailedTitle', { name }), text: t('connectingExternal.walletFailedText'), error }
     default:
-      return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(error) }
+      return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(error), error }
   }
 }

@@ -33,7 +33,11 @@ export function Networks(_props: ViewProps<'Networks'>): ReactElement {
   const toList = (): void => list.current?.querySelector<HTMLElement>('[data-roving][tabindex="0"]')?.focus()
   return (
     <div className="kit-view" part="view">
-      {rows.length >= searchFrom && <SearchInput label={t('networks.search')} value={search} onChange={setSearch} onLeave={toList} />}
+      {rows.length >= searchFrom && (
+        <div className="kit-networks-search">
+          <SearchInput label={t('networks.search')} value={search} onChange={setSearch} onLeave={toList} />
+        </div>
+      )}
       <div ref={list} className="kit-networks" style={{ '--rows': rows.length } as CSSProperties}>
         {count === 0 ? (
           <EmptyState icon={<SearchIcon size={24} />} title={t('networks.noneTitle')}>

@@ -1,5 +1,5 @@
 import type { KitError } from '@kit/core'
-import { requestPending, unreachable, userRejected } from '@kit/core/adapter'
+import { requestPending, unreachable, userRejected, walletFailed } from '@kit/core/adapter'
 import { connect, until } from '../../fixtures/actions.ts'
 import { createScene, type Scene } from '../../fixtures/createScene.ts'
 import { harbor } from '../../fixtures/wallets.ts'
@@ -32,6 +32,7 @@ export const signInScenes = {
   pending,
   signing,
   declined: () => failed(userRejected({ connectorId })),
+  walletFailed: () => failed(walletFailed({ connectorId }, { cause: new Error('Unknown error') })),
   requestPending: () => failed(requestPending({ connectorId })),
   serviceUnreachable: () => failed(unreachable({ url: 'https://market.example/session' })),
 } satisfies Record<string, () => Promise<Scene>>

@@ -10,6 +10,7 @@ export default meta
 export const Pending: StoryObj = sceneStory(signInScenes.pending)
 export const Signing: StoryObj = sceneStory(signInScenes.signing)
 export const Declined: StoryObj = sceneStory(signInScenes.declined)
+export const WalletFailed: StoryObj = sceneStory(signInScenes.walletFailed)
 export const RequestPending: StoryObj = sceneStory(signInScenes.requestPending)
 export const ServiceUnreachable: StoryObj = sceneStory(signInScenes.serviceUnreachable)
 

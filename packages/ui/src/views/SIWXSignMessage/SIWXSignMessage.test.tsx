@@ -51,6 +51,7 @@ test('behavior: after a while it says that it still waits', async () => {
 test('errors: each failure has its words, and Sign is there again', async () => {
   for (const [scene, text] of [
     [await signInScenes.declined(), 'Signature declined'],
+    [await signInScenes.walletFailed(), 'The sign-in did not succeed. Try again.'],
     [await signInScenes.requestPending(), 'Harbor still shows an earlier request of this page. Open it to answer.'],
     [await signInScenes.serviceUnreachable(), 'The sign-in service could not be reached. Check your internet connection, then try again.'],
   ] as const) {

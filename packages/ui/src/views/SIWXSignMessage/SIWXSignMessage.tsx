@@ -30,9 +30,10 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const dapp = { name: name || location.hostname, imageUrl: icons[0] }
   const walletName = wallet ? displayName(wallet.name) : t('siwxSignMessage.wallet')
   const note = signInNote(state, stillWaiting, walletName, t)
+  const said = note?.text
   useEffect(() => {
-    if (note) announce(note.text)
-  }, [announce, note?.text])
+    if (said !== undefined) announce(said)
+  }, [announce, said])
   return (
     <div className="kit-sign" part="view">
       <Thumbnails dapp={dapp} wallet={{ name: walletName, imageUrl: wallet?.imageUrl }} />
@@ -40,7 +41,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
       <p className="kit-sign-text">{t('siwxSignMessage.text')}</p>
       <div className="kit-sign-note" data-tone={note?.tone}>
         {note?.text}
-        {state.status === 'pending' && state.error && <ErrorDetails error={state.error} />}
+        {note?.details && <ErrorDetails error={note.details} />}
       </div>
       <div className="kit-sign-actions">
         <Button wide onClick={kit.cancelSignIn}>

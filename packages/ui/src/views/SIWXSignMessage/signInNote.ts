@@ -1,7 +1,12 @@
 import type { KitError, SignInState } from '@kit/core'
 import type { Translate } from '../../messages/Translate.ts'
 
-export type SignInNote = { readonly tone: 'plain' | 'error'; readonly text: string }
+export type SignInNote = {
+  readonly tone: 'plain' | 'error'
+  readonly text: string
+  /** Where the text cannot say what went wrong. */
+  readonly details?: KitError
+}
 
 /** The line below the explanation: how the signature goes. */
 export function signInNote(state: SignInState, stillWaiting: boolean, wallet: string, t: Translate): SignInNote | null {
@@ -9,10 +14,11 @@ export function signInNote(state: SignInState, stillWaiting: boolean, wallet: st
   if (state.status === 'signing')
     return { tone: 'plain', text: stillWaiting ? t('siwxSignMessage.stillWaiting', { wallet }) : t('siwxSignMessage.waiting', { wallet }) }
   if (state.status !== 'pending' || !state.error) return null
-  return { tone: 'error', text: failureText(state.error, wallet, t) }
+  const text = failureText(state.error, wallet, t)
+  return text === null ? { tone: 'error', text: t('siwxSignMessage.failed'), details: state.error } : { tone: 'error', text }
 }
 
-function failureText(error: KitError, wallet: string, t: Translate): string {
+function failureText(error: KitError, wallet: string, t: Translate): string | null {
   switch (error.code) {
     case 'USER_REJECTED':
     case 'ABORTED':
@@ -27,6 +33,6 @@ function failureText(error: KitError, wallet: string, t: Translate): string {
     case 'LOAD_FAILED':
       return t('siwxSignMessage.unreachable')
     default:
-      return t('siwxSignMessage.failed')
+      return null
   }
 }

@@ -31,7 +31,6 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
       shape="round"
       image={<NetworkImage network={network} size={80} />}
       {...switchTexts({ status, stillWaiting, network: network.name, t, errorText })}
-      error={status.status === 'failed' ? status.error : undefined}
       action={
         waiting && !stillWaiting ? (
           <Button wide onClick={kit.back}>

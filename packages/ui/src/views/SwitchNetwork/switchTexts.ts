@@ -11,7 +11,12 @@ export type SwitchTextsParameters = {
   readonly errorText: (error: KitError) => string
 }
 
-type Texts = { readonly title: string; readonly text: string }
+type Texts = {
+  readonly title: string
+  readonly text: string
+  /** Where the words cannot say what went wrong. */
+  readonly error?: KitError
+}
 
 export function switchTexts({ status, stillWaiting, network, t, errorText }: SwitchTextsParameters): Texts {
   if (status.status === 'failed') return failureTexts(status.error, network, t, errorText)
@@ -34,8 +39,8 @@ function failureTexts(error: KitError, network: string, t: Translate, errorText:
     case 'NOT_CONNECTED':
       return { title: t('switchNetwork.notConnectedTitle'), text: t('switchNetwork.notConnectedText', { network }) }
     case 'WALLET_FAILED':
-      return { title: t('switchNetwork.failedTitle'), text: t('switchNetwork.failedText') }
+      return { title: t('switchNetwork.failedTitle'), text: t('switchNetwork.failedText'), error }
     default:
-      return { title: t('switchNetwork.failedTitle'), text: errorText(error) }
+      return { title: t('switchNetwork.failedTitle'), text: errorText(error), error }
   }
 }

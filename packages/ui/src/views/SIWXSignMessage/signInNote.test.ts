@@ -1,0 +1,27 @@
+import { KitError, type KitErrorCode, type SignInState } from '@kit/core'
+import { expect, test } from 'vitest'
+import { siwxSignMessage } from '../../locales/en/siwxSignMessage.ts'
+import { english } from '../../locales/english.ts'
+import { createTranslate } from '../../messages/createTranslate.ts'
+import { signInNote } from './signInNote.ts'
+
+const t = createTranslate(english, [siwxSignMessage])
+const gate = { attempt: 1, account: 'any:1:alice', required: true } as const
+const pending = (code: KitErrorCode): SignInState => ({ ...gate, status: 'pending', error: new KitError(code, 'A sentence of core.') })
+
+test('default', () => {
+  expect(signInNote({ ...gate, status: 'signing' }, false, 'Harbor', t)).toEqual({ tone: 'plain', text: 'Sign the message in Harbor' })
+  expect(signInNote({ ...gate, status: 'pending', error: null }, false, 'Harbor', t)).toBeNull()
+})
+
+test('behavior: what can go wrong has words of its own; all else has details', () => {
+  const codes: readonly KitErrorCode[] = ['USER_REJECTED', 'REQUEST_PENDING', 'CAPABILITY_MISSING', 'UNREACHABLE', 'MALFORMED_ANSWER']
+  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.text)).toEqual([
+    'Signature declined',
+    'Harbor still shows an earlier request of this page. Open it to answer.',
+    'Harbor cannot sign messages. Connect another wallet to sign in.',
+    'The sign-in service could not be reached. Check your internet connection, then try again.',
+    'The sign-in did not succeed. Try again.',
+  ])
+  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.details?.code)).toEqual([undefined, undefined, undefined, undefined, 'MALFORMED_ANSWER'])
+})

@@ -1,0 +1,34 @@
+import { KitError, type KitErrorCode } from '@kit/core'
+import { expect, test } from 'vitest'
+import { switchNetwork } from '../../locales/en/switchNetwork.ts'
+import { english } from '../../locales/english.ts'
+import { createTranslate } from '../../messages/createTranslate.ts'
+import { switchTexts } from './switchTexts.ts'
+
+const t = createTranslate(english, [switchNetwork])
+const texts = (code: KitErrorCode) =>
+  switchTexts({
+    status: { status: 'failed', error: new KitError(code, 'A sentence of core.') },
+    stillWaiting: false,
+    network: 'Tidal',
+    t,
+    errorText: ({ message }) => message,
+  })
+
+test('default', () => {
+  expect(texts('USER_REJECTED')).toEqual({ title: 'Switch declined', text: 'The switch to Tidal was declined in your wallet.' })
+})
+
+test('behavior: what a switch can fail with has words of its own, all else the sentence of the error', () => {
+  const codes: readonly KitErrorCode[] = ['REQUEST_PENDING', 'NETWORK_NOT_SUPPORTED', 'CAPABILITY_MISSING', 'NOT_CONNECTED', 'WALLET_FAILED', 'TIMED_OUT']
+  expect(codes.map((code) => texts(code).title)).toEqual([
+    'A request is already open',
+    'Network not supported',
+    'Network not supported',
+    'No wallet connected',
+    'Could not switch',
+    'Could not switch',
+  ])
+  expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
+  for (const code of codes) for (const text of [texts(code).title, texts(code).text]) expect(text).not.toMatch(/switchNetwork\.|[{}]/)
+})
