@@ -18,13 +18,19 @@ const common = {
   runner: { describe, test, expect },
   capabilities: ['switchNetwork', 'getBalance', 'signMessage', 'explorerUrl'],
   attach: true,
-  acts: ['second', 'late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'addNetwork', 'hostile'],
+  acts: ['second', 'late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'addNetwork', 'hostile'],
 } as const satisfies Partial<DescribeAdapterParameters>
 
 describeAdapter({
   ...common,
   name: 'wagmiAdapter({ networks })',
   setup: () => virtualWorld(anvils, (networks) => wagmiAdapter({ networks })),
+})
+
+describeAdapter({
+  ...common,
+  name: 'wagmiAdapter({ networks }) with wallets of other habits',
+  setup: () => virtualWorld(anvils, (networks) => wagmiAdapter({ networks }), { chainId: 'number', addresses: 'lower' }),
 })
 
 describeAdapter({
