@@ -1,8 +1,10 @@
 import { createFakePlatform } from '@kit/testing'
 import { custom } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createOwnConfig } from './createOwnConfig.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function setUp() {
   const platform = createFakePlatform()
@@ -18,6 +20,16 @@ test('default: reads go to the kit’s addresses by the platform, one after the 
   await expect(config.getClient({ chainId: polygon.id }).request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
   const urls = platform.http.calls().map(({ url }) => url)
   expect([urls[0], urls.at(-1)]).toEqual(['https://rpc.example/first/137', 'https://rpc.example/second/137'])
+})
+
+test('behavior: a silent address is left for the next before a read runs out of time', async () => {
+  vi.useFakeTimers()
+  const { platform, host } = setUp()
+  platform.http.respond('rpc.example/first', 'silent')
+  const config = createOwnConfig({ networks: [mainnet], host })
+  const reading = config.getClient({ chainId: mainnet.id }).request({ method: 'eth_blockNumber' })
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect(reading).resolves.toBe('0x10')
 })
 
 test('parameters: transports', async () => {

@@ -3,6 +3,10 @@ import { type Config, createConfig } from '@wagmi/core'
 import { type Chain, fallback, http, type Transport } from 'viem'
 import { fromViemChain } from '../networks/fromViemChain.ts'
 
+/** SPEC §9. Where there are others to turn to, a silent address must not use up a read's whole time. */
+const onlyOneMs = 10_000
+const oneOfSeveralMs = 4_000
+
 /**
  * The wagmi config of a dapp that has none. It stores nothing: kit keeps its own record of what was connected,
  * and two records would have to agree. Wallets are found by `createDiscovery`.
@@ -16,13 +20,16 @@ export function createOwnConfig({
   readonly transports?: Readonly<Record<number, Transport>> | undefined
   readonly host: Pick<AdapterHost, 'rpcUrls' | 'platform'>
 }): Config {
-  const reading = (chain: Chain): Transport =>
-    transports[chain.id] ?? fallback(host.rpcUrls(fromViemChain(chain)).map((url) => http(url, { fetchFn: fetchOf(host) })))
+  const reading = (chain: Chain): Transport => {
+    const urls = host.rpcUrls(fromViemChain(chain))
+    const timeout = urls.length > 1 ? oneOfSeveralMs : onlyOneMs
+    return fallback(urls.map((url) => http(url, { fetchFn: fetchOf(host), timeout })))
+  }
   return createConfig({
     chains: networks,
     multiInjectedProviderDiscovery: false,
     storage: null,
-    transports: Object.fromEntries(networks.map((chain) => [chain.id, reading(chain)])),
+    transports: Object.fromEntries(networks.map((chain) => [chain.id, transports[chain.id] ?? reading(chain)])),
   })
 }
 
