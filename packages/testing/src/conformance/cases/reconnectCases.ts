@@ -72,5 +72,6 @@ export function reconnectCases({ test, expect, can }: Suite): void {
       await page.instance.reconnect({ connectorId: wallet.connectorId, signal })
       const address = await need(wallet.switchAccount, 'switchAccount')()
       await page.seen((event) => event.type === 'connection.changed' && event.connection.accounts[0].address === address)
+      expect(page.instance.connections()[0]?.accounts[0].address).toEqual(address)
     })
 }
