@@ -1,0 +1,45 @@
+import type { Cell } from '../kit/cells.ts'
+import { createMachine, type Machine } from '../kit/createMachine.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { type NotificationsEffect, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
+import type { NotificationsState } from './NotificationsState.ts'
+
+export type Notifications = {
+  readonly machine: Machine<NotificationsState, NotificationsEvent>
+  /** Shows a toast; the result takes it away again, and no other. */
+  readonly show: (toast: ShowToast) => () => void
+  readonly destroy: () => void
+}
+
+export function createNotifications({
+  cell,
+  platform,
+}: {
+  readonly cell: Cell<NotificationsState>
+  readonly platform: Pick<Platform, 'after'>
+}): Notifications {
+  let stop = (): void => {}
+  let destroyed = false
+  const machine = createMachine<NotificationsState, NotificationsEvent, NotificationsEffect>({
+    cell,
+    transition,
+    run(effect) {
+      stop()
+      stop = effect.type === 'timer.start' ? platform.after(effect.ms, () => machine.send(effect.then)) : () => {}
+    },
+  })
+  return {
+    machine,
+    show(toast) {
+      if (destroyed) return () => {}
+      machine.send({ type: 'show', ...toast })
+      const state = machine.get()
+      const id = state.status === 'hidden' ? state.lastId : state.toast.id
+      return () => machine.send({ type: 'hide', id })
+    },
+    destroy() {
+      machine.send({ type: 'hide' })
+      destroyed = true
+    },
+  }
+}
