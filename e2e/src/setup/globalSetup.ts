@@ -5,15 +5,21 @@ import { publishTarget } from './target.ts'
 
 /** One sandbox and one built sample for all workers. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const sandbox = await startSandbox({ ports: 'free' })
+  const ends: (() => Promise<void>)[] = []
+  const end = async (): Promise<void> => {
+    await Promise.allSettled(ends.map((one) => one()))
+  }
   try {
-    const dapp = await serveDapp({ directory: await buildDapp(), environment: sandbox.environment })
-    publishTarget({ dappUrl: dapp.url, environment: sandbox.environment })
-    return async () => {
-      await Promise.all([dapp.stop(), sandbox.stop()])
-    }
+    const { environment, stop } = await startSandbox({ ports: 'free' })
+    ends.push(stop)
+    const { directory, remove } = await buildDapp()
+    ends.push(remove)
+    const dapp = await serveDapp({ directory, environment })
+    ends.push(dapp.stop)
+    publishTarget({ dappUrl: dapp.url, environment })
+    return end
   } catch (error) {
-    await sandbox.stop()
+    await end()
     throw error
   }
 }

@@ -12,7 +12,7 @@ type Served = { readonly child: ChildProcess; readonly lines: string[]; readonly
 async function served(command: string, parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<Served> {
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } })
   const lines: string[] = []
-  for await (const line of createInterface({ input: child.stdout! })) {
+  for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
     if (line.startsWith('dapp: ')) break
   }
