@@ -2,9 +2,11 @@ import type { KitState, RouteOf, View } from '@kit/core'
 import type { MessageId } from '../messages/MessageId.ts'
 import type { ViewModule } from './ViewModule.ts'
 
+export type TitleId = Extract<MessageId, `title.${string}`>
+
 export type ViewEntry<view extends View> = {
   /** A chunk of its own or of its group. May be called again after it failed. */
   readonly load: () => Promise<ViewModule<view>>
   /** The heading. It stands before the chunk is there, so its message is one of the shell's; or it is a name. */
-  readonly title: MessageId | ((route: RouteOf<view>, state: KitState) => MessageId | { readonly name: string })
+  readonly title: TitleId | ((route: RouteOf<view>, state: KitState) => TitleId | { readonly name: string })
 }

@@ -30,7 +30,7 @@ async function show(build: () => Promise<Scene>, locale: string): Promise<Shown>
 
 /** What somebody else named, and is shown as it is. */
 const names =
-  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|0x\w+…?\w*|[\d.]+ MDW|[\p{L}\p{N}]{1,2})$/u
+  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|0x\w+…?\w*|[\d.]+ MDW)$/u
 
 /** Texts in sight or for screen readers, but for error codes and what wallets say, which stay as they are. */
 function rawTexts({ find }: Shown): readonly string[] {

@@ -16,16 +16,14 @@ export function Glyph({ name, fallback }: GlyphProps): ReactElement {
   const hue = hash(name) % 360
   const letters = initials(name)
   return (
-    <span className="kit-glyph" aria-hidden="true" data-neutral={letters === '' || undefined} style={{ '--glyph-hue': hue } as CSSProperties}>
-      {letters ? (
-        <svg viewBox="0 0 40 40" focusable="false">
-          <text x="20" y="20" dy="0.36em" textAnchor="middle">
-            {letters}
-          </text>
-        </svg>
-      ) : (
-        fallback
-      )}
+    <span
+      className="kit-glyph"
+      aria-hidden="true"
+      data-letters={letters}
+      data-neutral={letters === '' || undefined}
+      style={{ '--glyph-hue': hue } as CSSProperties}
+    >
+      {letters === '' && fallback}
     </span>
   )
 }

@@ -6,7 +6,8 @@ export const glyphStyles: string = css`
     inline-size: 100%;
     block-size: 100%;
     place-items: center;
-    color: white;
+    container-type: size;
+    font-family: var(--kit-font-family);
     background: linear-gradient(145deg, hsl(var(--glyph-hue) 62% 52%), hsl(calc(var(--glyph-hue) + 38) 68% 34%));
     forced-color-adjust: none;
   }
@@ -14,19 +15,20 @@ export const glyphStyles: string = css`
     background: var(--kit-foreground-3);
     color: var(--kit-text-secondary);
   }
-  .kit-glyph > svg {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
-    fill: currentColor;
-    font-family: var(--kit-font-family);
-    font-size: 16px;
+  /* Letters by style alone: no text that a label would have to repeat. */
+  .kit-glyph::before {
+    content: attr(data-letters);
+    color: white;
+    font-size: 40cqmin;
     font-weight: var(--kit-weight-strong);
     letter-spacing: -0.02em;
+    line-height: 1;
   }
-  .kit-glyph > svg[data-icon] {
+  .kit-glyph[data-neutral]::before {
+    content: none;
+  }
+  .kit-glyph > svg {
     inline-size: 50%;
     block-size: 50%;
-    fill: none;
   }
 `

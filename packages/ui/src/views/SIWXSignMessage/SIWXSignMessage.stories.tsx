@@ -16,7 +16,7 @@ export const ServiceUnreachable: StoryObj = sceneStory(signInScenes.serviceUnrea
 
 export const StillWaiting: StoryObj = sceneStory(signInScenes.signing, async ({ loaded, canvasElement }) => {
   const screen = screenIn(canvasElement)
-  await screen.findByText('Sign the message in Harbor')
+  await screen.findByText('Sign the message in Harbor', { selector: '.kit-sign-note' })
   await (loaded['scene'] as Scene).platform.clock.advance(15_000)
-  await screen.findByText(/Still waiting/)
+  await screen.findByText(/Still waiting/, { selector: '.kit-sign-note' })
 })

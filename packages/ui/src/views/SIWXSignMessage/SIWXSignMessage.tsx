@@ -11,6 +11,7 @@ import { activeAccount } from '../activeAccount.ts'
 import { displayName } from '../displayName.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
+import { SigningAccount } from './SigningAccount.tsx'
 import { signInNote } from './signInNote.ts'
 import { signMessageStyles } from './signMessageStyles.ts'
 import { Thumbnails } from './Thumbnails.tsx'
@@ -23,7 +24,8 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const t = useMessages()
   const announce = useAnnounce()
   const state = useKitState(select)
-  const wallet = useKitState(activeAccount)?.connection.wallet
+  const active = useKitState(activeAccount)
+  const wallet = active?.connection.wallet
   const signing = state.status === 'signing'
   const stillWaiting = useStillWaiting(signing, state.attempt)
   const { name, icons } = kit.options.metadata ?? { name: '', icons: [] }
@@ -40,7 +42,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
       <p className="kit-sign-title">{t('siwxSignMessage.title', { dapp: dapp.name })}</p>
       <p className="kit-sign-text">{t('siwxSignMessage.text')}</p>
       <div className="kit-sign-note" data-tone={note?.tone}>
-        {note?.text}
+        {note ? note.text : active && <SigningAccount address={active.account.address} />}
         {note?.details && <ErrorDetails error={note.details} />}
       </div>
       <div className="kit-sign-actions">

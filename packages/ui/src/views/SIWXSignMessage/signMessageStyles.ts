@@ -28,6 +28,9 @@ export const signMessageStyles: string = css`
   .kit-sign-note {
     /* Two lines stand ready, so that the buttons stay where they are. */
     min-block-size: calc(var(--kit-text-medium) * 2.8 + var(--kit-space-4));
+    display: grid;
+    align-content: center;
+    justify-items: center;
     margin-block: var(--kit-space-3);
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
