@@ -1,0 +1,28 @@
+import type { Cell } from '../kit/cells.ts'
+import { createMachine, type Machine } from '../kit/createMachine.ts'
+import type { TextParams } from '../notifications/fillText.ts'
+import type { AlertCode } from './alertMessages.ts'
+import type { Alert, AlertsState } from './AlertsState.ts'
+import { alertOfServerMessage } from './alertOfServerMessage.ts'
+import { type AlertsEffect, type AlertsEvent, transition } from './machine.ts'
+
+export type Alerts = {
+  readonly machine: Machine<AlertsState, AlertsEvent>
+  readonly raise: (code: AlertCode, params?: TextParams) => void
+  /** Raises what a message of a server stands for; false where it stands for none. */
+  readonly raiseOf: (message: unknown, params?: TextParams) => boolean
+}
+
+export function createAlerts({ cell, log }: { readonly cell: Cell<AlertsState>; readonly log: (alert: Alert) => void }): Alerts {
+  const machine = createMachine<AlertsState, AlertsEvent, AlertsEffect>({ cell, transition, run: ({ alert }) => log(alert) })
+  const raise = (code: AlertCode, params: TextParams = {}): void => machine.send({ type: 'raise', code, params })
+  return {
+    machine,
+    raise,
+    raiseOf(message, params) {
+      const code = alertOfServerMessage(message)
+      if (code) raise(code, params)
+      return code !== undefined
+    },
+  }
+}
