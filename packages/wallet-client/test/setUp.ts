@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 export const relayOn = async (options?: Parameters<typeof startRelay>[0]): Promise<Relay> => {
-  const relay = await startRelay(options)
+  const relay = await startRelay({ now: () => Date.now(), ...options })
   cleanUp(relay.close)
   return relay
 }
@@ -89,3 +89,19 @@ export const settled = async (dapp: DappClient | SignClient, wallet: WalletClien
   await acknowledged()
   return session
 }
+
+/** A storage in memory, of JSON as any other. */
+export const memoryStorage = (entries: Map<string, string> = new Map()) => ({
+  entries,
+  getKeys: async () => [...entries.keys()],
+  getEntries: async <T>() => [...entries].map(([key, value]) => [key, JSON.parse(value)] as [string, T]),
+  getItem: async <T>(key: string) => {
+    const value = entries.get(key)
+    return value === undefined ? undefined : (JSON.parse(value) as T)
+  },
+  setItem: async (key: string, value: unknown) => void entries.set(key, JSON.stringify(value)),
+  removeItem: async (key: string) => void entries.delete(key),
+})
+
+/** What the heartbeat does every five seconds. */
+export const beat = (client: { core: { heartbeat: object } }): void => (client.core.heartbeat as unknown as { pulse: () => void }).pulse()

@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { aborted } from '../engine/createDeferred.ts'
 import type { Engine } from '../engine/Engine.ts'
@@ -21,7 +22,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
   const proposals = createProposals(engine)
 
   const checkPairing = (topic: unknown): boolean => {
-    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `pairing topic should be a string: ${String(topic)}`)
+    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `pairing topic should be a string: ${show(topic)}`)
     if (!core.pairing.pairings.keys.includes(topic)) throw new WalletClientError('NO_MATCHING_KEY', `pairing topic doesn't exist: ${topic}`)
     const { expiry, active } = core.pairing.pairings.get(topic)
     if (isExpired(expiry)) throw new WalletClientError('EXPIRED', `pairing topic: ${topic}`)
@@ -61,7 +62,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
 
   const request = async <T>(params: Parameters<DappHalf['request']>[0]): Promise<T> => {
     engine.alive()
-    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${String(params)}`)
+    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${show(params)}`)
     const { topic, request: asked, chainId, expiry = requestTtl, signal } = params
     const session = await engine.requireSession(topic)
     checkRequest(params, session.namespaces)

@@ -71,6 +71,8 @@ export type Engine = Omit<ComposedCore, 'storage'> & {
     readonly params: unknown
     /** Seconds, in place of the method's own. */
     readonly ttl?: number | undefined
+    /** How long it is tried again, in ms. */
+    readonly limitMs?: number | undefined
     readonly link?: string | undefined
   }) => Promise<void>
   readonly reply: (reply: {

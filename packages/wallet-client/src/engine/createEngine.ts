@@ -3,6 +3,7 @@ import type { ComposedCore } from '../core/createCore.ts'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { peerError } from '../errors/peerError.ts'
 import { toWire } from '../errors/toWire.ts'
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { wireError } from '../errors/wireError.ts'
 import { createEmitter } from '../events/createEmitter.ts'
@@ -70,7 +71,7 @@ export const createEngine = ({ core, relayer, storage, metadata, log, verify, rp
 
   const links = createLinks({ core, metadata, log })
 
-  const request: Engine['request'] = async ({ id, topic, method, params, ttl, link }) => {
+  const request: Engine['request'] = async ({ id, topic, method, params, ttl, limitMs, link }) => {
     const payload = { id, jsonrpc: '2.0', method, params }
     const message = await encode(topic, payload, undefined, link !== undefined)
     if (link !== undefined) return links.open(link, topic, message)
@@ -78,7 +79,7 @@ export const createEngine = ({ core, relayer, storage, metadata, log, verify, rp
       ? await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
       : undefined
     const option = rpcOption(method, 'request')
-    await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, attestation, internal: { throwOnFailedPublish: true } })
+    await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, attestation, limitMs, internal: { throwOnFailedPublish: true } })
   }
 
   const reply: Engine['reply'] = async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link }) => {
@@ -124,7 +125,7 @@ export const createEngine = ({ core, relayer, storage, metadata, log, verify, rp
   }
 
   const requireSession: Engine['requireSession'] = async (topic) => {
-    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session topic should be a string: ${String(topic)}`)
+    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session topic should be a string: ${show(topic)}`)
     deleted.check(topic)
     if (!stores.session.has(topic)) throw new WalletClientError('NO_MATCHING_KEY', `session topic doesn't exist: ${topic}`)
     const session = stores.session.get(topic)
@@ -195,7 +196,7 @@ export const createEngine = ({ core, relayer, storage, metadata, log, verify, rp
   const enqueue = (event: RelayEvent): void => {
     const turn = (queues.get(event.topic) ?? ready)
       .then(() => (status === 'alive' ? handleMessage(event) : undefined))
-      .catch((error: unknown) => log.error(error))
+      .catch((error: unknown) => (isWalletClientError(error) ? log.warn(error) : log.error(error)))
       .then(() => {
         if (queues.get(event.topic) === turn) queues.delete(event.topic)
       })

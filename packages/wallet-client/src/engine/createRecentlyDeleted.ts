@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type RecentlyDeleted = {
@@ -18,7 +19,7 @@ export const createRecentlyDeleted = (limit = 200): RecentlyDeleted => {
     },
     check: (id) => {
       const type = deleted.get(id)
-      if (type !== undefined) throw new WalletClientError('MISSING_OR_INVALID', `Record was recently deleted - ${type}: ${String(id)}`)
+      if (type !== undefined) throw new WalletClientError('MISSING_OR_INVALID', `Record was recently deleted - ${type}: ${show(id)}`)
     },
     size: () => deleted.size,
   }

@@ -26,6 +26,8 @@ export type PublishOptions = {
   readonly tag?: number | undefined
   readonly attestation?: string | undefined
   readonly internal?: { readonly throwOnFailedPublish?: boolean | undefined } | undefined
+  /** How long it is tried again, in ms. */
+  readonly limitMs?: number | undefined
 }
 
 export type SubscribeOptions = {
@@ -47,7 +49,7 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly init: () => Promise<void>
   readonly publish: (topic: string, message: string, options?: PublishOptions) => Promise<void>
   /** Any method of the relay. */
-  readonly ask: (method: string, params: object) => Promise<unknown>
+  readonly ask: (method: string, params: object, limitMs?: number) => Promise<unknown>
   readonly subscribe: (topic: string, options?: SubscribeOptions) => Promise<string>
   readonly unsubscribe: (topic: string) => Promise<void>
   readonly onLinkMessageEvent: (event: RelayEvent) => Promise<void>
@@ -216,9 +218,9 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       for (const { topic, id } of (await storage.getItem<readonly { topic: string; id: string }[]>(subscriptionsKey)) ?? []) topics.set(topic, id)
       transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
     },
-    publish: async (topic, message, { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal } = {}) => {
+    publish: async (topic, message, { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, limitMs } = {}) => {
       try {
-        await transport.ask('irn_publish', { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) })
+        await transport.ask('irn_publish', { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }, limitMs)
       } catch (error) {
         if (internal?.throwOnFailedPublish === true) throw error
         log.warn('Relay: publishing failed', error)

@@ -27,10 +27,11 @@ export type Transport = {
    */
   readonly connect: () => Promise<void>
   /**
-   * Asks the relay and tries again over a new socket where one broke off, up to a minute.
+   * Asks the relay and tries again over a new socket where one broke off, up to a minute or `limitMs`: what the relay may have taken
+   * already must not be given up lightly.
    * @throws WalletClientError `RELAY_UNREACHABLE`, `RELAY_UNAUTHORIZED`, `RELAY_REFUSED` (the relay's code in `context.code`).
    */
-  readonly ask: (method: string, params: object) => Promise<unknown>
+  readonly ask: (method: string, params: object, limitMs?: number) => Promise<unknown>
   /** Closes the socket; it stays closed until `connect` or `ask`. */
   readonly close: () => void
   /** Called now and then: reopens what should be open, ends what is dead. */
@@ -171,9 +172,9 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
       socket?.send({ id, jsonrpc: '2.0', method, params })
     })
 
-  const ask = async (method: string, params: object): Promise<unknown> => {
+  const ask = async (method: string, params: object, limitMs = askMs): Promise<unknown> => {
     const id = relayRpcId()
-    const until = Date.now() + askMs
+    const until = Date.now() + limitMs
     let sent = false
     let refused = 0
     for (;;) {
@@ -189,7 +190,7 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
           if (refused === refusals || code === -32601 || code === -32602) throw error
         } else if (!sent || closed || Date.now() >= until) throw error
         log.debug(`Relay: ${method} is tried again`, error)
-        await wait(error.context['brokenOff'] === true ? firstReconnectMs : 500)
+        await wait(firstReconnectMs * 2 ** refused)
       }
     }
   }

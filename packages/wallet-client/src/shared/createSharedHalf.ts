@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { wireError } from '../errors/wireError.ts'
 import type { Engine } from '../engine/Engine.ts'
@@ -25,6 +26,8 @@ export type SharedHalf = {
 }
 
 const pingSeconds = 60
+/** Nobody waits longer to be let go. */
+const farewellMs = 3_000
 
 const covers = (session: Session, required: ProposalNamespaces): boolean =>
   Object.entries(required).every(([key, namespace]) => {
@@ -40,7 +43,7 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
   followController(engine)
 
   const checkParams = (params: unknown, caller: string): void => {
-    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${String(params)}`)
+    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${show(params)}`)
   }
   /** The session of a topic, or undefined where the topic is a pairing's. */
   const sessionOrPairing = async (topic: unknown): Promise<Session | undefined> => {
@@ -49,7 +52,7 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
       if (isExpired(core.pairing.pairings.get(topic).expiry)) throw new WalletClientError('EXPIRED', `pairing topic: ${topic}`)
       return undefined
     }
-    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session or pairing topic should be a string: ${String(topic)}`)
+    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session or pairing topic should be a string: ${show(topic)}`)
     if (!stores.session.has(topic)) throw new WalletClientError('NO_MATCHING_KEY', `session or pairing topic doesn't exist: ${topic}`)
     return engine.requireSession(topic)
   }
@@ -82,7 +85,7 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
       const { topic } = params
       if ((await sessionOrPairing(topic)) === undefined) return core.pairing.disconnect({ topic })
       try {
-        await engine.request({ id: peerRpcId(), topic, method: 'wc_sessionDelete', params: wireError('USER_DISCONNECTED') })
+        await engine.request({ id: peerRpcId(), topic, method: 'wc_sessionDelete', params: wireError('USER_DISCONNECTED'), limitMs: farewellMs })
       } catch (error) {
         log.warn('The peer was not told of the end of the session', error)
       }

@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { checkParticipant } from './checkProposal.ts'
@@ -24,7 +25,7 @@ export const checkAuthenticate = (params: unknown): void => {
 
 /** A sign-in that a dapp asks for, before anybody sees it. */
 export const checkAuthRequest = (params: unknown): void => {
-  if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `authenticate() params: ${String(params)}`)
+  if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `authenticate() params: ${show(params)}`)
   const { requester, authPayload, expiryTimestamp } = params
   checkParticipant(requester, 'authenticate()', 'requester')
   if (!isRecord(authPayload)) throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() authPayload')

@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { eventsFor, sessionChains } from '../namespaces/namespaces.ts'
 import { isRecord } from '../storage/isRecord.ts'
@@ -11,7 +12,7 @@ const refuse = (detail: string): never => {
 /** An event of a session: a chain that it has, and a name that is approved there. */
 export const checkEvent = (params: { readonly event?: unknown; readonly chainId?: unknown }, namespaces: SessionNamespaces): void => {
   const { event, chainId } = params
-  if (!isChainId(chainId) || !sessionChains(namespaces).includes(chainId)) return refuse(`chainId: ${String(chainId)}`)
-  if (!isRecord(event) || !isText(event['name'])) return refuse(`event: ${JSON.stringify(event)}`)
-  if (!eventsFor(namespaces, chainId).includes(event['name'])) refuse(`event: ${JSON.stringify(event)}`)
+  if (!isChainId(chainId) || !sessionChains(namespaces).includes(chainId)) return refuse(`chainId: ${show(chainId)}`)
+  if (!isRecord(event) || !isText(event['name'])) return refuse(`event: ${show(event)}`)
+  if (!eventsFor(namespaces, chainId).includes(event['name'])) refuse(`event: ${show(event)}`)
 }

@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { WalletClientErrorKind } from '../errors/errorKinds.ts'
 import { chainOfAccount, chainsOf } from '../namespaces/namespaces.ts'
@@ -32,7 +33,7 @@ export const checkProposalNamespaces: (namespaces: unknown, caller: string, type
       refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chains must be given as CAIP-2 ids, as the key "${key}" or in its "chains"`)
     } else {
       const wrong: unknown = chains.find((chain) => !isChainId(chain) || chain.split(':', 1)[0] !== key.split(':', 1)[0])
-      if (wrong !== undefined) refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chain ${String(wrong)} should be a string and conform to "namespace:chainId" format`)
+      if (wrong !== undefined) refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chain ${show(wrong)} should be a string and conform to "namespace:chainId" format`)
     }
   }
 }
@@ -53,7 +54,7 @@ export const checkSessionNamespaces: (namespaces: unknown, caller: string) => as
     }
     const wrong: unknown = accounts.find((account) => !isAccountId(account) || account.split(':', 1)[0] !== key.split(':', 1)[0])
     if (wrong !== undefined) {
-      refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, account ${String(wrong)} should be a string and conform to "namespace:chainId:address" format`)
+      refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, account ${show(wrong)} should be a string and conform to "namespace:chainId:address" format`)
     }
     if (chains !== undefined && !(Array.isArray(chains) && chains.every(isChainId))) {
       refuse('UNSUPPORTED_CHAINS', `${caller} namespace, chains should be CAIP-2 ids`)

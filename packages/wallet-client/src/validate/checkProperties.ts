@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 
@@ -7,7 +8,7 @@ export const checkProperties = (properties: unknown, type: 'sessionProperties' |
   if (!isRecord(properties)) throw new WalletClientError('MISSING_OR_INVALID', `${type} must be an object`)
   for (const [key, value] of Object.entries(properties)) {
     if (value === null || value === undefined) {
-      throw new WalletClientError('MISSING_OR_INVALID', `${type} must contain an existing value for each key. Received: ${String(value)} for key ${key}`)
+      throw new WalletClientError('MISSING_OR_INVALID', `${type} must contain an existing value for each key. Received: ${show(value)} for key ${key}`)
     }
   }
 }

@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { checkProposalNamespaces } from './checkNamespaces.ts'
@@ -7,12 +8,12 @@ import { isText } from './values.ts'
 const checkRelays = (relays: unknown, caller: string): void => {
   if (relays === undefined) return
   if (Array.isArray(relays) && relays.length > 0 && relays.every((relay) => isRecord(relay) && isText(relay['protocol']))) return
-  throw new WalletClientError('MISSING_OR_INVALID', `${caller} relays: ${JSON.stringify(relays)}`)
+  throw new WalletClientError('MISSING_OR_INVALID', `${caller} relays: ${show(relays)}`)
 }
 
 /** What is asked of a wallet, whether this client asks it or a peer does. */
 export const checkProposalParams = (params: unknown, caller = 'connect()'): void => {
-  if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${JSON.stringify(params)}`)
+  if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${show(params)}`)
   const { requiredNamespaces = {}, optionalNamespaces = {}, sessionProperties, scopedProperties, relays } = params
   checkRelays(relays, caller)
   checkProposalNamespaces(requiredNamespaces, caller, 'requiredNamespaces')

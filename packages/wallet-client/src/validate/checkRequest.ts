@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { methodsFor, sessionChains } from '../namespaces/namespaces.ts'
 import { isRecord } from '../storage/isRecord.ts'
@@ -14,11 +15,11 @@ const refuse = (detail: string): never => {
 /** A request of a session: a chain that it has, a method that is approved there, an expiry within bounds. */
 export const checkRequest = (params: { readonly request?: unknown; readonly chainId?: unknown; readonly expiry?: unknown }, namespaces: SessionNamespaces): void => {
   const { request, chainId, expiry } = params
-  if (!isChainId(chainId) || !sessionChains(namespaces).includes(chainId)) return refuse(`chainId: ${String(chainId)}`)
-  if (!isRecord(request) || !isText(request['method'])) return refuse(JSON.stringify(request))
+  if (!isChainId(chainId) || !sessionChains(namespaces).includes(chainId)) return refuse(`chainId: ${show(chainId)}`)
+  if (!isRecord(request) || !isText(request['method'])) return refuse(show(request))
   if (!methodsFor(namespaces, chainId).includes(request['method'])) return refuse(`method: ${request['method']}`)
   const { min, max } = requestExpiry
   if (expiry !== undefined && !(typeof expiry === 'number' && expiry >= min && expiry <= max)) {
-    refuse(`expiry: ${String(expiry)}. Expiry must be a number (in seconds) between ${min} and ${max}`)
+    refuse(`expiry: ${show(expiry)}. Expiry must be a number (in seconds) between ${min} and ${max}`)
   }
 }

@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { isText } from './values.ts'
@@ -8,5 +9,5 @@ export const checkResponse = (response: unknown): void => {
   const one = (result === undefined) !== (error === undefined)
   const fails = error !== undefined && !(isRecord(error) && typeof error['code'] === 'number' && typeof error['message'] === 'string')
   if (one && !fails && typeof id === 'number' && !Number.isNaN(id) && isText(jsonrpc)) return
-  throw new WalletClientError('MISSING_OR_INVALID', `respond() response: ${JSON.stringify(response)}`)
+  throw new WalletClientError('MISSING_OR_INVALID', `respond() response: ${show(response)}`)
 }

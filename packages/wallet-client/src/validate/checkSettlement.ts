@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { ProposalNamespaces } from '../types/Namespaces.ts'
@@ -10,7 +11,7 @@ const caller = 'onSessionSettleRequest()'
 
 /** The settlement that a wallet sends, before it becomes a session. */
 export const checkSettlement = (params: unknown, required: ProposalNamespaces): void => {
-  if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${String(params)}`)
+  if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${show(params)}`)
   const { relay, controller, namespaces, expiry, sessionProperties, scopedProperties } = params
   if (!isRecord(relay) || !isText(relay['protocol'])) throw new WalletClientError('MISSING_OR_INVALID', `${caller} relay protocol should be a string`)
   checkParticipant(controller, caller, 'controller')

@@ -2,6 +2,7 @@ import { checkCacaos, namespacesOf } from '../auth/checkCacaos.ts'
 import { formatAuthMessage } from '../auth/formatAuthMessage.ts'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { toWire } from '../errors/toWire.ts'
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { wireError } from '../errors/wireError.ts'
 import type { EncodeOptions, Engine } from '../engine/Engine.ts'
@@ -43,7 +44,7 @@ export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMes
 
   const requirePending = (id: unknown): PendingAuthRequest => {
     if (typeof id === 'number' && stores.auth.requests.has(id)) return stores.auth.requests.get(id)
-    throw new WalletClientError('NO_MATCHING_KEY', undefined, { message: `Could not find pending auth request with id ${String(id)}` })
+    throw new WalletClientError('NO_MATCHING_KEY', undefined, { message: `Could not find pending auth request with id ${show(id)}` })
   }
   const close = async (id: number): Promise<void> => {
     core.expirer.del(id)

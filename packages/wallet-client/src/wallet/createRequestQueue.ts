@@ -1,3 +1,4 @@
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Engine } from '../engine/Engine.ts'
 import type { SessionRequestParams } from '../types/PendingRequest.ts'
@@ -20,7 +21,7 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
   let shown: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (id: number): void => {
+  const present = (id: number): void => {
     shown = id
     events.emit('session_request', stores.pendingRequest.get(id))
   }
@@ -28,7 +29,7 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     if (shown !== undefined && stores.pendingRequest.has(shown)) return
     shown = undefined
     const first = stores.pendingRequest.keys[0]
-    if (first !== undefined) show(first)
+    if (first !== undefined) present(first)
   }
   const later = (ms: number): void => {
     clearTimeout(timer)
@@ -38,7 +39,7 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
   engine.onRequest('wc_sessionRequest', async (incoming) => {
     const { id, topic, params } = incoming
     const session = await engine.requireSession(topic)
-    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${String(params)}`)
+    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${show(params)}`)
     checkRequest({ request: params['request'], chainId: params['chainId'] }, session.namespaces)
     const asked = params as SessionRequestParams
     const expiry = asked.request.expiryTimestamp ?? expiryIn(requestTtl)
@@ -49,7 +50,7 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     const { universal } = session.peer.metadata.redirect ?? {}
     if (incoming.event.transportType === 'link_mode' && universal !== undefined) core.addLinkModeSupportedApp(universal)
     if (disabled) events.emit('session_request', stores.pendingRequest.get(id))
-    else if (shown === undefined || !stores.pendingRequest.has(shown)) show(id)
+    else if (shown === undefined || !stores.pendingRequest.has(shown)) present(id)
   })
   events.on('session_request_expire', ({ id }) => {
     if (id === shown) later(0)

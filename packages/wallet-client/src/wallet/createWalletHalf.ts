@@ -1,4 +1,5 @@
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { formatPairingUri } from '../pairing/formatPairingUri.ts'
@@ -33,16 +34,17 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
   const deciding = new Set<number>()
 
   const checkParams = (params: unknown, caller: string): void => {
-    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${String(params)}`)
+    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${show(params)}`)
   }
 
-  const requireProposal = async (id: unknown): Promise<Proposal> => {
-    if (typeof id !== 'number') throw new WalletClientError('MISSING_OR_INVALID', `proposal id should be a number: ${String(id)}`)
+  /** Does not wait, so that of two answers at once only one goes on. */
+  const requireProposal = (id: unknown): Proposal => {
+    if (typeof id !== 'number') throw new WalletClientError('MISSING_OR_INVALID', `proposal id should be a number: ${show(id)}`)
     engine.deleted.check(id)
     if (!stores.proposal.has(id) || deciding.has(id)) throw new WalletClientError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`)
     const proposal = stores.proposal.get(id)
     if (isExpired(proposal.expiryTimestamp)) {
-      await engine.deleteProposal(id)
+      void engine.deleteProposal(id)
       throw new WalletClientError('EXPIRED', `proposal id: ${id}`)
     }
     return proposal
@@ -77,17 +79,17 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
     engine.alive()
     checkParams(params, 'approve()')
     const { id, namespaces, relayProtocol, sessionProperties, scopedProperties, sessionConfig } = params
-    const proposal = await requireProposal(id)
+    const proposal = requireProposal(id)
     checkSessionNamespaces(namespaces, 'approve()')
     checkConforming(proposal.requiredNamespaces, namespaces, 'approve()')
-    if (relayProtocol !== undefined && !isText(relayProtocol)) throw new WalletClientError('MISSING_OR_INVALID', `approve() relayProtocol: ${String(relayProtocol)}`)
+    if (relayProtocol !== undefined && !isText(relayProtocol)) throw new WalletClientError('MISSING_OR_INVALID', `approve() relayProtocol: ${show(relayProtocol)}`)
     checkProperties(sessionProperties, 'sessionProperties')
     checkProperties(scopedProperties, 'scopedProperties')
     checkScope(scopedProperties, Object.keys(namespaces), 'approved namespaces')
-    await relayer.confirmOnlineStateOrThrow()
 
     deciding.add(id)
     try {
+      await relayer.confirmOnlineStateOrThrow()
       const publicKey = await core.crypto.generateKeyPair()
       const topic = await core.crypto.generateSharedKey(publicKey, proposal.proposer.publicKey)
       const settlement = {
@@ -149,11 +151,11 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
     engine.alive()
     checkParams(params, 'reject()')
     const { id, reason } = params
-    const { pairingTopic } = await requireProposal(id)
+    const { pairingTopic } = requireProposal(id)
     checkReason(reason, 'reject()')
-    await relayer.confirmOnlineStateOrThrow()
     deciding.add(id)
     try {
+      await relayer.confirmOnlineStateOrThrow()
       await engine.reply({ id, topic: pairingTopic, method: 'wc_sessionPropose', kind: 'reject', answer: { error: reason } })
       await engine.deleteProposal(id)
     } finally {

@@ -1,0 +1,274 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { asked, dappOn, namespaces, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import { requestExpiry } from '../validate/checkRequest.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** Seconds ahead, for the clock alone: timers and sockets go on. */
+const later = (seconds: number): void => {
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(now + seconds * 1000)
+}
+
+const pair = async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  return { relay, dapp, wallet }
+}
+const session = async () => {
+  const { relay, dapp, wallet } = await pair()
+  const { topic } = await settled(dapp, wallet)
+  return { relay, dapp, wallet, topic }
+}
+const proposal = async () => {
+  const { relay, dapp, wallet } = await pair()
+  const proposed = next<{ id: number }>(wallet, 'session_proposal')
+  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+  await wallet.pair({ uri: uri! })
+  return { relay, dapp, wallet, approval, id: (await proposed).id }
+}
+const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
+const invalid = { kind: 'MISSING_OR_INVALID', code: 5 }
+const unknown = { kind: 'NO_MATCHING_KEY', code: 2 }
+const expired = { kind: 'EXPIRED', code: 6 }
+const any = (value: unknown): never => value as never
+
+test('errors: reject needs an id', async () => {
+  const { wallet } = await proposal()
+  await expect(wallet.reject(any({ reason: { code: 5000, message: 'No' } }))).rejects.toMatchObject(invalid)
+})
+
+test.each([undefined, {}, { code: 5000 }, { message: 'No' }, { code: '5000', message: 'No' }, { code: 5000, message: '' }])('errors: reject needs a reason with code and message, not %o', async (reason) => {
+  const { wallet, id } = await proposal()
+  await expect(wallet.reject(any({ id, reason }))).rejects.toMatchObject(invalid)
+  expect(wallet.proposal.length).toBe(1)
+})
+
+test('errors: update needs a known topic', async () => {
+  const { wallet } = await session()
+  await expect(wallet.update({ topic: 'a'.repeat(64), namespaces })).rejects.toMatchObject(unknown)
+})
+
+test('errors: update needs namespaces that satisfy the required ones', async () => {
+  const { wallet, topic } = await session()
+  await wallet.session.update(topic, { requiredNamespaces: asked })
+  const less = { eip155: { ...namespaces.eip155, methods: [] } }
+  await expect(wallet.update({ topic, namespaces: less })).rejects.toMatchObject({ kind: 'NON_CONFORMING_NAMESPACES', code: 9 })
+  await expect(wallet.update({ topic, namespaces: {} })).rejects.toMatchObject(invalid)
+  expect(wallet.session.get(topic).namespaces).toEqual(namespaces)
+})
+
+test('errors: approve needs namespaces that satisfy the required ones', async () => {
+  const { wallet, id } = await proposal()
+  await wallet.proposal.update(id, { requiredNamespaces: { solana: { chains: ['solana:1'], methods: [], events: [] } } })
+  await expect(wallet.approve({ id, namespaces })).rejects.toMatchObject({ kind: 'NON_CONFORMING_NAMESPACES' })
+  expect([wallet.proposal.length, wallet.session.length]).toEqual([1, 0])
+})
+
+test('errors: request needs a session topic', async () => {
+  const { dapp } = await session()
+  await expect(dapp.request(personalSign('a'.repeat(64)))).rejects.toMatchObject(unknown)
+})
+
+test('errors: request needs a chain of the session', async () => {
+  const { dapp, topic } = await session()
+  await expect(dapp.request({ ...personalSign(topic), chainId: 'eip155:5' })).rejects.toMatchObject({ ...invalid, message: 'Missing or invalid. request() chainId: eip155:5' })
+  await expect(dapp.request({ ...personalSign(topic), chainId: any(1) })).rejects.toMatchObject(invalid)
+})
+
+test('errors: request needs a method that is approved for the chain', async () => {
+  const { dapp, topic } = await session()
+  await expect(dapp.request({ ...personalSign(topic), request: { method: 'eth_sign', params: [] } })).rejects.toMatchObject({ ...invalid, message: 'Missing or invalid. request() method: eth_sign' })
+  await expect(dapp.request({ ...personalSign(topic), request: any({ params: [] }) })).rejects.toMatchObject(invalid)
+})
+
+test.each([requestExpiry.min - 1, requestExpiry.max + 1, 0, Number.NaN, '300'])('errors: request takes no expiry of %o', async (expiry) => {
+  const { dapp, topic } = await session()
+  await expect(dapp.request({ ...personalSign(topic), expiry: any(expiry) })).rejects.toThrow('Expiry must be a number (in seconds) between 300 and 604800')
+})
+
+test.each([requestExpiry.min, requestExpiry.max])('parameters: request takes an expiry of %i', async (expiry) => {
+  const { dapp, wallet, topic } = await session()
+  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 1 } }))
+  expect(await dapp.request({ ...personalSign(topic), expiry })).toBe(1)
+})
+
+test.each([
+  ['an id', { jsonrpc: '2.0', result: 1 }],
+  ['jsonrpc', { id: 1, result: 1 }],
+  ['a result or an error', { id: 1, jsonrpc: '2.0' }],
+  ['one of result and error', { id: 1, jsonrpc: '2.0', result: 1, error: { code: 1, message: 'a' } }],
+  ['an error with code and message', { id: 1, jsonrpc: '2.0', error: 'a' }],
+])('errors: respond needs %s', async (_what, response) => {
+  const { wallet, topic } = await session()
+  await expect(wallet.respond({ topic, response: any(response) })).rejects.toMatchObject(invalid)
+})
+
+test('errors: respond answers a request once, and only one that is there', async () => {
+  const { dapp, wallet, topic } = await session()
+  const requested = next<{ id: number }>(wallet, 'session_request')
+  const answer = dapp.request(personalSign(topic))
+  const { id } = await requested
+  await expect(wallet.respond({ topic, response: { id: id + 1, jsonrpc: '2.0', result: 1 } })).rejects.toMatchObject(unknown)
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 1 } })
+  await expect(wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 2 } })).rejects.toThrow(`Record was recently deleted - request: ${id}`)
+  expect(await answer).toBe(1)
+})
+
+test.each([
+  ['an event that is not approved', { chainId: 'eip155:1', event: { name: 'message', data: 1 } }],
+  ['a chain that is not in the session', { chainId: 'eip155:5', event: { name: 'chainChanged', data: 1 } }],
+  ['no event', { chainId: 'eip155:1' }],
+])('errors: emit takes no %s', async (_what, params) => {
+  const { wallet, topic } = await session()
+  await expect(wallet.emit(any({ topic, ...params }))).rejects.toMatchObject(invalid)
+})
+
+test.each([undefined, 1, '', null])('errors: a session topic is a text, not %o', async (topic) => {
+  const { dapp, wallet } = await session()
+  await expect(dapp.request(personalSign(any(topic)))).rejects.toMatchObject(invalid)
+  await expect(wallet.extend({ topic: any(topic) })).rejects.toMatchObject(invalid)
+  await expect(dapp.ping({ topic: any(topic) })).rejects.toMatchObject(invalid)
+  await expect(dapp.disconnect({ topic: any(topic) })).rejects.toMatchObject(invalid)
+})
+
+test('errors: a session topic exists', async () => {
+  const { dapp, wallet } = await session()
+  const topic = 'a'.repeat(64)
+  for (const call of [() => wallet.extend({ topic }), () => dapp.ping({ topic }), () => dapp.disconnect({ topic }), () => wallet.respond({ topic, response: { id: 1, jsonrpc: '2.0', result: 1 } })]) {
+    await expect(call()).rejects.toMatchObject(unknown)
+  }
+})
+
+test('errors: a session is not expired, and is deleted when it is', async () => {
+  const { dapp, topic } = await session()
+  const deleted = next(dapp, 'session_delete')
+  later(604_801)
+  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject(expired)
+  expect(await deleted).toEqual({ id: 0, topic })
+  expect(dapp.session.length).toBe(0)
+})
+
+test('errors: a session has a key', async () => {
+  const { dapp, topic } = await session()
+  await dapp.core.crypto.deleteSymKey(topic)
+  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ ...invalid, message: expect.stringContaining('keychain') })
+  expect(dapp.session.length).toBe(0)
+})
+
+test('errors: a proposal id is a number', async () => {
+  const { wallet } = await proposal()
+  await expect(wallet.approve({ id: any('1'), namespaces })).rejects.toMatchObject(invalid)
+})
+
+test('errors: a proposal exists', async () => {
+  const { wallet } = await proposal()
+  await expect(wallet.approve({ id: 1, namespaces })).rejects.toMatchObject(unknown)
+})
+
+test('errors: a proposal is answered once', async () => {
+  const { wallet, id } = await proposal()
+  const [first, second] = await Promise.allSettled([wallet.approve({ id, namespaces }), wallet.approve({ id, namespaces })])
+  expect(first.status).toBe('fulfilled')
+  expect(second).toMatchObject({ status: 'rejected', reason: unknown })
+  expect(wallet.session.length).toBe(1)
+})
+
+test('errors: a proposal is not expired', async () => {
+  const { wallet, id } = await proposal()
+  later(301)
+  await expect(wallet.approve({ id, namespaces })).rejects.toMatchObject(expired)
+  expect(wallet.proposal.length).toBe(0)
+})
+
+test('errors: a record that was recently deleted is named so', async () => {
+  const { dapp, wallet, topic } = await session()
+  await dapp.disconnect({ topic })
+  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ ...invalid, message: `Missing or invalid. Record was recently deleted - session: ${topic}` })
+  const { wallet: other, id } = await proposal()
+  await other.reject({ id, reason: { code: 5000, message: 'No' } })
+  await expect(other.approve({ id, namespaces })).rejects.toThrow(`Record was recently deleted - proposal: ${id}`)
+  void wallet
+})
+
+test.each([
+  ['chains', { chains: [] }, 'chains is required and must be a non-empty array'],
+  ['chains', { chains: undefined }, 'chains is required and must be a non-empty array'],
+  ['uri', { uri: '' }, 'uri is required parameter'],
+  ['domain', { domain: undefined }, 'domain is required parameter'],
+  ['nonce', { nonce: ' ' }, 'nonce is required parameter'],
+  ['a single namespace', { chains: ['eip155:1', 'solana:1'] }, 'Multi-namespace requests are not supported. Please request single namespace only.'],
+  ['eip155', { chains: ['solana:1'] }, 'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.'],
+])('errors: authenticate needs %s', async (_what, change, message) => {
+  const { dapp } = await pair()
+  const params = { chains: ['eip155:1'], uri: 'https://dapp.example', domain: 'dapp.example', nonce: '12345678', ...change }
+  await expect(dapp.authenticate(any(params))).rejects.toMatchObject({ ...invalid, message })
+})
+
+test.each(['sessionProperties', 'scopedProperties'])('errors: values of %s are there', async (type) => {
+  const { dapp } = await pair()
+  await expect(dapp.connect(any({ optionalNamespaces: asked, [type]: { eip155: null } }))).rejects.toThrow(`${type} must contain an existing value for each key. Received: null for key eip155`)
+  const { wallet, id } = await proposal()
+  await expect(wallet.approve(any({ id, namespaces, [type]: { eip155: null } }))).rejects.toMatchObject(invalid)
+})
+
+test('errors: scoped properties speak of namespaces that are there', async () => {
+  const { dapp } = await pair()
+  await expect(dapp.connect({ optionalNamespaces: asked, scopedProperties: { solana: 1 } })).rejects.toThrow('Scoped properties must be a subset of required/optional namespaces')
+  const { wallet, id } = await proposal()
+  await expect(wallet.approve({ id, namespaces, scopedProperties: { solana: 1 } })).rejects.toThrow('Scoped properties must be a subset of approved namespaces')
+})
+
+test.each([
+  ['no methods', { eip155: { chains: ['eip155:1'], events: [] } }, 'UNSUPPORTED_METHODS'],
+  ['no events', { eip155: { chains: ['eip155:1'], methods: [] } }, 'UNSUPPORTED_EVENTS'],
+  ['no chains', { eip155: { methods: [], events: [] } }, 'UNSUPPORTED_CHAINS'],
+  ['a chain that is none', { eip155: { chains: ['1'], methods: [], events: [] } }, 'UNSUPPORTED_CHAINS'],
+  ['a chain of another namespace', { eip155: { chains: ['solana:1'], methods: [], events: [] } }, 'UNSUPPORTED_CHAINS'],
+  ['no object', [], 'MISSING_OR_INVALID'],
+])('errors: connect takes no namespaces with %s', async (_what, optionalNamespaces, kind) => {
+  const { dapp } = await pair()
+  await expect(dapp.connect(any({ optionalNamespaces }))).rejects.toMatchObject({ kind })
+})
+
+test.each([
+  ['no accounts', { eip155: { methods: [], events: [] } }, 'UNSUPPORTED_ACCOUNTS'],
+  ['an account that is none', { eip155: { accounts: ['0x0'], methods: [], events: [] } }, 'UNSUPPORTED_ACCOUNTS'],
+  ['no methods', { eip155: { accounts: [], events: [] } }, 'UNSUPPORTED_METHODS'],
+  ['nothing', {}, 'MISSING_OR_INVALID'],
+])('errors: approve takes no namespaces with %s', async (_what, granted, kind) => {
+  const { wallet, id } = await proposal()
+  await expect(wallet.approve(any({ id, namespaces: granted }))).rejects.toMatchObject({ kind })
+})
+
+test('errors: relays are a list that is not empty', async () => {
+  const { dapp } = await pair()
+  await expect(dapp.connect({ optionalNamespaces: asked, relays: [] })).rejects.toMatchObject(invalid)
+})
+
+test('errors: a pairing topic exists', async () => {
+  const { dapp } = await pair()
+  await expect(dapp.connect({ optionalNamespaces: asked, pairingTopic: 'a'.repeat(64) })).rejects.toMatchObject(unknown)
+})
+
+test('errors: a destroyed client is not initialized', async () => {
+  const { dapp, wallet } = await pair()
+  await Promise.all([dapp.destroy(), wallet.destroy()])
+  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({ kind: 'NOT_INITIALIZED', code: 1 })
+  await expect(wallet.pair({ uri: '' })).rejects.toMatchObject({ kind: 'NOT_INITIALIZED' })
+})
+
+test('errors: only the controller may update or extend', async () => {
+  const { wallet, topic } = await session()
+  await wallet.session.update(topic, { controller: 'b'.repeat(64) })
+  await expect(wallet.update({ topic, namespaces })).rejects.toMatchObject({ kind: 'UNAUTHORIZED_UPDATE_REQUEST', code: 3003 })
+  await expect(wallet.extend({ topic })).rejects.toMatchObject({ kind: 'UNAUTHORIZED_EXTEND_REQUEST', code: 3004 })
+})
+
+test('errors: no params', async () => {
+  const { dapp, wallet } = await pair()
+  for (const call of [dapp.connect, dapp.request, dapp.ping, dapp.disconnect, wallet.pair, wallet.approve, wallet.reject, wallet.update, wallet.extend, wallet.respond, wallet.emit]) {
+    await expect((call as (params: unknown) => Promise<unknown>)(undefined)).rejects.toMatchObject(invalid)
+  }
+})
