@@ -83,10 +83,24 @@ test('behavior: a wallet on a network that the dapp does not use', async () => {
   const element = await addButton()
   await kit.connect({ connectorId: 'test.meadow' })
   controls.setNetwork('test.meadow', 'eip155:999')
-  await vi.waitFor(() => expect(texts(element)).toEqual(['Switch network', '0xd8…a96045']))
+  await vi.waitFor(() => expect(texts(element)).toEqual(['Switch network']))
+  expect(inner(element).ariaLabel).toBe('Switch network, Account 0xd8…a96045')
   expect(kit.getState().navigation.status).toBe('closed')
   await userEvent.click(element)
   expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Networks' }] })
+})
+
+test('behavior: the address is never cut; a long balance loses its symbol first', async () => {
+  const { kit, controls } = makeKit()
+  controls.setBalance(address, 123_456_789n * 10n ** 18n)
+  const element = await addButton({ size: 'sm' })
+  await kit.connect({ connectorId: 'test.meadow' })
+  await vi.waitFor(() => expect(texts(element)).toEqual(['123,456,789 FAKE', '0xd8…a96045']))
+  const box = (part: string) => element.shadowRoot?.querySelector(`.kit-button-${part}`)?.getBoundingClientRect() ?? new DOMRect()
+  const button = inner(element).getBoundingClientRect()
+  expect(box('text').right).toBeLessThan(button.right)
+  expect(box('balance').left).toBeGreaterThan(button.left)
+  expect(box('symbol').top).toBeGreaterThanOrEqual(box('balance').bottom)
 })
 
 test('behavior: no state changes its size', async () => {

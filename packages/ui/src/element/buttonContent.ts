@@ -18,6 +18,8 @@ export type ButtonOptions = {
   readonly charsEnd?: number | undefined
 }
 
+export type ShownBalance = { readonly amount: string; readonly symbol: string }
+
 /** All texts of a button, for whatever draws it. */
 export type ButtonContent =
   | { readonly kind: 'connect'; readonly text: string }
@@ -28,8 +30,9 @@ export type ButtonContent =
       readonly text: string
       readonly label: string
       /** `loading`: there is none yet. */
-      readonly balance: { readonly text: string } | 'loading' | null
-      readonly hint: string | null
+      readonly balance: ShownBalance | 'loading' | null
+      /** The text is not the account but what should be done. */
+      readonly warning: boolean
     }
 
 export function buttonContent(
@@ -44,14 +47,18 @@ export function buttonContent(
 
   const name = truncateAddress(model.address, options.charsStart, options.charsEnd)
   const { address, balance, unsupportedNetwork } = model
-  const shown = (hint: string | null, shownBalance: { readonly text: string } | 'loading' | null): ButtonContent => {
-    const first = hint ?? (shownBalance !== 'loading' && shownBalance?.text)
-    // The label repeats the visible text as it stands, for those who speak to their computer.
-    const label = t('button.account', { name: first ? `${first} ${name}` : name })
-    return { kind: 'account', address, text: name, label, balance: shownBalance, hint }
+  const account = t('button.account', { name })
+  if (unsupportedNetwork) {
+    const hint = t('button.switchNetwork')
+    return { kind: 'account', address, text: hint, label: `${hint}, ${account}`, balance: null, warning: true }
   }
-  if (unsupportedNetwork) return shown(t('button.switchNetwork'), null)
-  if (options.balance === 'hide' || balance.status === 'absent') return shown(null, null)
-  if (balance.value) return shown(null, { text: `${formatBalance(balance.value, locale.tag)} ${balance.value.symbol}` })
-  return shown(null, balance.status === 'loading' ? 'loading' : null)
+  const shown = (shownBalance: ShownBalance | 'loading' | null): ButtonContent => {
+    const first = shownBalance && shownBalance !== 'loading' && `${shownBalance.amount} ${shownBalance.symbol} `
+    // The label repeats the visible text as it stands, for those who speak to their computer.
+    const label = first ? t('button.account', { name: `${first}${name}` }) : account
+    return { kind: 'account', address, text: name, label, balance: shownBalance, warning: false }
+  }
+  if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
+  if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag), symbol: balance.value.symbol })
+  return shown(balance.status === 'loading' ? 'loading' : null)
 }

@@ -108,7 +108,10 @@ function dismissBy(layer: HTMLElement, overlay: HTMLElement, onDismiss: () => vo
     (event) => {
       if (event.key !== 'Escape' || event.isComposing) return
       const { activeElement, body } = layer.ownerDocument
-      if (!event.composedPath().includes(layer) && activeElement !== body && activeElement !== null) return
+      const path = event.composedPath()
+      // A filled search field empties itself first.
+      if (path.some((node) => node instanceof Element && node.hasAttribute('data-takes-escape'))) return
+      if (!path.includes(layer) && activeElement !== body && activeElement !== null) return
       event.preventDefault()
       event.stopImmediatePropagation()
       onDismiss()

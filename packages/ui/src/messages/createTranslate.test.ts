@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { button } from '../locales/en/button.ts'
 import { shell } from '../locales/en/shell.ts'
 import { english } from '../locales/english.ts'
 import { accented } from '../locales/pseudo/accented.ts'
@@ -6,9 +7,9 @@ import { mirrored } from '../locales/pseudo/mirrored.ts'
 import { createTranslate } from './createTranslate.ts'
 
 test('default', () => {
-  const t = createTranslate(english, [shell])
+  const t = createTranslate(english, [shell, button])
   expect(t('shell.close')).toBe('Close')
-  expect(t('shell.chooseNetwork', { network: 'Meadow' })).toBe('Choose network, now Meadow')
+  expect(t('button.account', { name: '0x12' })).toBe('Account 0x12')
 })
 
 test('behavior: a key that the locale lacks is English', () => {
@@ -22,16 +23,16 @@ test('behavior: a message of a catalogue that is not there shows as its id', () 
 })
 
 test('behavior: pseudo-locales leave places alone', () => {
-  expect(createTranslate(accented, [shell])('shell.chooseNetwork', { network: 'Meadow' })).toBe('[Çhööšé ñéţwöŕk, ñöw Meadow·········]')
+  expect(createTranslate(accented, [button])('button.account', { name: '0x12' })).toBe('[Åççöûñţ 0x12·····]')
   expect(createTranslate(mirrored, [shell])('shell.close')).toBe('\u202eClose\u202c')
 })
 
 test('behavior: parameters are typed', () => {
-  const t = createTranslate(english, [shell])
+  const t = createTranslate(english, [shell, button])
   // @ts-expect-error a place without its value
-  t('shell.chooseNetwork')
+  t('button.account')
   // @ts-expect-error no such message
   t('shell.nothing')
   // @ts-expect-error a value without its place
-  t('shell.close', { network: 'Meadow' })
+  t('shell.close', { name: '0x12' })
 })

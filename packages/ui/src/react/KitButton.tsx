@@ -33,6 +33,7 @@ export function KitButton({ size = 'md', disabled, className, ...options }: KitB
       data-size={size}
       data-balance={options.balance ?? 'show'}
       data-state={content.kind}
+      data-warning={(content.kind === 'account' && content.warning) || undefined}
       disabled={disabled}
       aria-haspopup="dialog"
       aria-expanded={open}
@@ -61,16 +62,20 @@ function Content({ content }: { readonly content: ButtonContent }): ReactNode {
         <span className="kit-button-spinner" /> {text}
       </>
     )
-  const { address, balance, hint } = content
+  const { address, balance } = content
   // React sets these on the style object; a server never renders an account, so no style attribute is sent.
   const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint])) as CSSProperties
   return (
     <>
-      {hint !== null && <span className="kit-button-hint">{hint}</span>}
       {balance === 'loading' && <span className="kit-button-balance" data-loading="" />}
-      {balance !== null && balance !== 'loading' && <span className="kit-button-balance">{balance.text}</span>}
+      {balance !== null && balance !== 'loading' && (
+        <span className="kit-button-balance">
+          <span className="kit-button-amount">{balance.amount}</span> <span className="kit-button-symbol">{balance.symbol}</span>
+        </span>
+      )}
       {' '}
-      <span className="kit-avatar" style={tints} /> {text}
+      <span className="kit-avatar" style={tints} />
+      {text}
     </>
   )
 }

@@ -26,11 +26,3 @@ declare module 'react' {
     interface IntrinsicElements extends KitElements {}
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'kit-modal': HTMLElement & { kit: Kit | null }
-    'kit-provider': HTMLElement & { kit: Kit | null }
-    'kit-button': HTMLElement & { kit: Kit | null }
-  }
-}

@@ -1,15 +1,16 @@
 import type { KitState, Route } from '@kit/core'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useLocale } from '../messages/useLocale.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { useKitState } from '../react/useKitState.ts'
 import { useStyles } from '../styles/useStyles.ts'
 import { viewMap } from '../views/viewMap.ts'
-import type { ViewEntry } from '../views/ViewEntry.ts'
+import type { TitleId, ViewEntry } from '../views/ViewEntry.ts'
+import { Announcer } from './Announcer.tsx'
 import { cardStyles } from './cardStyles.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 import { Header } from './Header.tsx'
-import { useAnnounce } from './useAnnounce.ts'
+import { ShakeNotice } from './ShakeNotice.tsx'
 import { useAutoHeight } from './useAutoHeight.ts'
 import { useFollowFocus } from './useFollowFocus.ts'
 import type { ShownRoute } from './useLastRoute.ts'
@@ -27,7 +28,6 @@ export function Card({
   useStyles(cardStyles)
   const t = useMessages()
   const { tag, direction: textDirection } = useLocale()
-  const announce = useAnnounce()
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,10 +35,6 @@ export function Card({
   const title = useKitState((state) => titleOf(route, state))
   const key = routeKey(route)
   useFollowFocus({ card, heading, key, embedded })
-
-  useEffect(() => {
-    if (shaking) announce(t(route.view === 'SIWXSignMessage' ? 'shell.mustSignIn' : 'shell.mustDecide'))
-  }, [shaking, route.view, announce, t])
 
   return (
     <div
@@ -53,22 +49,24 @@ export function Card({
       dir={textDirection}
       data-view={route.view}
     >
-      <Header
-        route={route}
-        first={depth === 1}
-        direction={direction}
-        title={'name' in title ? title.name : t(title.id)}
-        titleId={titleId}
-        heading={heading}
-        embedded={embedded}
-      />
-      <div ref={box} className="kit-card-body">
-        <div ref={content} className="kit-card-content">
-          <div key={key} className="kit-card-view" data-direction={direction}>
-            <ViewHost route={route} views={views} />
+      <Announcer>
+        <ShakeNotice view={route.view} shaking={shaking} />
+        <Header
+          first={depth === 1}
+          direction={direction}
+          title={typeof title === 'string' ? t(title) : title.name}
+          titleId={titleId}
+          heading={heading}
+          embedded={embedded}
+        />
+        <div ref={box} className="kit-card-body">
+          <div ref={content} className="kit-card-content">
+            <div key={key} className="kit-card-view" data-direction={direction}>
+              <ViewHost route={route} views={views} />
+            </div>
           </div>
         </div>
-      </div>
+      </Announcer>
     </div>
   )
 }
@@ -76,8 +74,8 @@ export function Card({
 /** Routes of one view with other data are other views: they enter, and begin anew. */
 const routeKey = (route: Route): string => JSON.stringify(route)
 
-function titleOf(route: Route, state: KitState): { readonly id: 'title.Connect' } | { readonly name: string } {
-  const { title } = viewMap[route.view] as ViewEntry<Route['view']>
-  const value = typeof title === 'function' ? title(route as never, state) : title
-  return typeof value === 'string' ? { id: value as 'title.Connect' } : value
+function titleOf(route: Route, state: KitState): TitleId | { readonly name: string } {
+  // The map keeps route and title of one view together; the union of all views cannot say so.
+  const title = viewMap[route.view].title as ViewEntry<Route['view']>['title']
+  return typeof title === 'function' ? title(route, state) : title
 }

@@ -1,14 +1,11 @@
-import type { Route } from '@kit/core'
 import type { ReactNode, RefObject } from 'react'
 import { BackIcon } from '../icons/BackIcon.tsx'
 import { CloseIcon } from '../icons/CloseIcon.tsx'
 import { useMessages } from '../messages/useMessages.ts'
 import { useKit } from '../react/useKit.ts'
-import { HeaderNetwork } from './HeaderNetwork.tsx'
 
-/** Start: back, or the network on Account. Middle: the heading. End: close. */
+/** Back, the heading, close. */
 export function Header({
-  route,
   first,
   direction,
   title,
@@ -16,7 +13,6 @@ export function Header({
   heading,
   embedded,
 }: {
-  readonly route: Route
   readonly first: boolean
   /** The way to this view; `none` as it opens, when nothing moves. */
   readonly direction: 'none' | 'forward' | 'back'
@@ -30,9 +26,7 @@ export function Header({
   return (
     <div className="kit-header" part="header" data-direction={direction}>
       <div className="kit-header-start">
-        {first ? (
-          route.view === 'Account' && <HeaderNetwork />
-        ) : (
+        {!first && (
           <button type="button" className="kit-header-button" aria-label={t('shell.back')} onClick={kit.back}>
             <BackIcon />
           </button>

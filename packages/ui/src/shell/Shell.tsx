@@ -6,7 +6,6 @@ import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { KitContext } from '../react/KitContext.ts'
 import { StyleContext } from '../styles/StyleContext.ts'
 import type { StyleScope } from '../styles/StyleScope.ts'
-import { Announcer } from './Announcer.tsx'
 import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
 import { useLastRoute } from './useLastRoute.ts'
@@ -29,9 +28,7 @@ export function Shell({
     <KitContext.Provider value={kit}>
       <StyleContext.Provider value={styles}>
         <MessagesProvider locale={prepared.locale} messages={messages}>
-          <Announcer>
-            <OpenCard views={prepared.views} embedded={embedded} />
-          </Announcer>
+          <OpenCard views={prepared.views} embedded={embedded} />
         </MessagesProvider>
       </StyleContext.Provider>
     </KitContext.Provider>

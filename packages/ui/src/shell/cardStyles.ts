@@ -13,14 +13,6 @@ transition:background var(--kit-duration-text),color var(--kit-duration-text)}
 .kit-header-button:hover{background:var(--kit-foreground-1);color:var(--kit-text-primary)}
 .kit-header-button:active{background:var(--kit-foreground-2)}
 .kit-header-button>svg{inline-size:20px;block-size:20px}
-.kit-header-network{display:flex;align-items:center;gap:var(--kit-space-1);block-size:40px;padding-inline:var(--kit-space-2);border-radius:var(--kit-radius-4);color:var(--kit-text-secondary);
-transition:background var(--kit-duration-text)}
-.kit-header-network:hover{background:var(--kit-foreground-1)}
-.kit-header-network:active{background:var(--kit-foreground-2)}
-.kit-header-network>svg{inline-size:16px;block-size:16px}
-.kit-header-network-mark{position:absolute;inset-block-start:-1px;inset-inline-end:-1px;inline-size:10px;block-size:10px;border-radius:50%;background:var(--kit-warning);border:2px solid var(--kit-surface)}
-.kit-header-network-picture{position:relative;inline-size:24px;block-size:24px;display:grid;place-items:center}
-.kit-header-network-picture>svg{inline-size:20px;block-size:20px}
 .kit-root [dir=rtl] [data-directional]{scale:-1 1}
 .kit-card-body{flex:0 1 auto;min-block-size:0;overflow-x:clip;overflow-y:auto;overscroll-behavior:contain;scrollbar-width:thin;scrollbar-color:var(--kit-foreground-3) transparent}
 .kit-card-body[data-measured]{transition:block-size var(--kit-duration-view) var(--kit-easing)}

@@ -2,8 +2,6 @@
 export const shell = {
   'shell.back': 'Back',
   'shell.close': 'Close',
-  'shell.chooseNetwork': 'Choose network, now {network}',
-  'shell.chooseNetworkUnsupported': 'Choose network: the wallet is on one that this page does not use',
   'shell.mustSignIn': 'Sign in or cancel before you close this window.',
   'shell.mustDecide': 'Choose one of the options to go on.',
   'title.Connect': 'Connect Wallet',
