@@ -1,0 +1,24 @@
+import { parseDecimal } from './parseDecimal.ts'
+import { noFigure } from './noFigure.ts'
+
+export type FormatDecimalOptions = {
+  readonly minimum: number
+  readonly maximum: number
+  /** Cut off what is beyond `maximum` instead of rounding it. */
+  readonly floor?: boolean | undefined
+  /** In the place of the figure's own sign. Default: its own, where it is negative. */
+  readonly sign?: '+' | '-' | '' | undefined
+}
+
+/** A figure in the locale's digits. It is handed on as text, so that no digit passes through a floating-point number. */
+export function formatDecimal(figure: string | number | bigint, locale: string, { minimum, maximum, floor, sign }: FormatDecimalOptions): string {
+  const decimal = parseDecimal(figure)
+  if (!decimal) return noFigure
+  const { negative, whole, fraction } = decimal
+  const shown = floor ? fraction.slice(0, maximum) : fraction
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: minimum,
+    maximumFractionDigits: maximum,
+    signDisplay: sign === undefined ? 'auto' : sign ? 'always' : 'never',
+  }).format(`${(sign ?? (negative ? '-' : '')) === '-' ? '-' : ''}${whole}.${shown || '0'}` as `${number}`)
+}
