@@ -15,21 +15,21 @@ const rounds = soak ? Number(process.env['KIT_SOAK_ROUNDS'] ?? 10) : 1
 process.env['KIT_CHROMIUM'] = ensureChromium()
 if (soak) process.env['KIT_SOAK'] = '1'
 
-/** @type {(round: number) => import('./check/runSteps.mjs').Step[]} */
-const tests = (round) => [
-  {
-    name: soak ? `tests, round ${round}` : 'tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
-    report: { path: `${reports}/vitest.json`, tally: tallyVitest },
-  },
-  {
-    name: soak ? `end to end, round ${round}` : 'end to end',
-    command: ['pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
-    needs: 'build',
-    report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
-  },
-]
+/** @type {(round: number) => import('./check/runSteps.mjs').Step} */
+const tests = (round) => ({
+  name: soak ? `tests, round ${round}` : 'tests',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+  report: { path: `${reports}/vitest.json`, tally: tallyVitest },
+})
+
+/** It repeats each flow by itself where KIT_SOAK is set. */
+const flows = {
+  name: 'end to end',
+  command: ['pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
+  needs: 'build',
+  report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
+}
 
 /** @type {import('./check/runSteps.mjs').Step[]} */
 const statics = [
@@ -44,7 +44,7 @@ const statics = [
 ]
 
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
-const steps = [build, ...(soak ? [] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)).flat()]
+const steps = [build, ...(soak ? [] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
 console.log('\n━━ summary')

@@ -20,7 +20,8 @@ const plant = (files: Record<string, string>): string => {
 }
 
 const run = (place: string, command: string, ...parameters: string[]): { failed: boolean; output: string } => {
-  const { status, stdout, stderr } = spawnSync(join(root, command), parameters, { cwd: place, encoding: 'utf8', env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` } })
+  const script = command.endsWith('.mjs')
+  const { status, stdout, stderr } = spawnSync(script ? process.execPath : join(root, command), script ? [join(root, command), ...parameters] : parameters, { cwd: place, encoding: 'utf8', env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` } })
   return { failed: status !== 0, output: stdout + stderr }
 }
 
@@ -76,5 +77,20 @@ test.each([
 ])('errors: %s', (kind, changes) => {
   const { failed, output } = unused(changes)
   expect(output).toContain(kind)
+  expect(failed).toBe(true)
+})
+
+const examples = (code: string) => {
+  const page = join(plant({ 'page.md': `# Page\n\n\`\`\`ts\n${code}\n\`\`\`\n` }), 'page.md')
+  return { page, ...run(root, 'tooling/docs/fences.mjs', page) }
+}
+
+test('default: examples in the docs', () => {
+  expect(examples(`const a: number = 1`).failed).toBe(false)
+})
+
+test.each([`const a: string = 1`, `import { noSuchThing } from '@kit/core'`, `import 'no-such-package'`, `const = 1`])('errors: example: %s', (code) => {
+  const { page, failed, output } = examples(code)
+  expect(output).toContain(`${page}:4`)
   expect(failed).toBe(true)
 })

@@ -1,13 +1,15 @@
-// Compiles every TypeScript example of the README and the docs against the built packages: `node tooling/docs/fences.mjs`.
+// Compiles every TypeScript example of the README and the docs, or of the pages named, against the built packages:
+// `node tooling/docs/fences.mjs [page…]`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { extractFences } from './extractFences.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = join(root, 'docs')
-const examples = join(project, '.cache/examples')
+const folder = posix.join('.cache/examples', String(process.pid))
+const examples = join(project, folder)
 
 const pagesIn = (/** @type {string} */ folder, recursive = true) =>
   readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
@@ -18,17 +20,18 @@ const packageReadmes = readdirSync(join(root, 'packages'), { recursive: true, en
   .filter((path) => path.endsWith('README.md') && !path.includes('node_modules'))
   .map((path) => posix.join('packages', path))
 
-const pages = [...pagesIn('.', false), ...pagesIn('docs'), ...packageReadmes]
-const extracted = pages.map((page) => extractFences(page, readFileSync(join(root, page), 'utf8')))
+const named = process.argv.slice(2)
+const pages = named.length > 0 ? named : [...pagesIn('.', false), ...pagesIn('docs'), ...packageReadmes]
+const extracted = pages.map((page) => extractFences(page, readFileSync(resolve(root, page), 'utf8')))
 const fences = extracted.flatMap((each) => each.fences)
 const refused = extracted.flatMap((each) => each.refused)
 
-rmSync(examples, { recursive: true, force: true })
 mkdirSync(examples, { recursive: true })
+writeFileSync(join(examples, 'tsconfig.json'), JSON.stringify({ extends: '../../../tsconfig.json', include: ['.'] }))
 /** @type {Map<string, import('./extractFences.mjs').Fence>} */
 const written = new Map()
 for (const fence of fences) {
-  const path = posix.join('.cache/examples', fence.page.replaceAll('/', '_'), fence.file)
+  const path = posix.join(folder, fence.page.replaceAll('/', '_'), fence.file)
   const before = written.get(path)
   if (before) refused.push({ page: fence.page, line: fence.line, message: `the title of the example in line ${before.line} again` })
   written.set(path, fence)
@@ -37,7 +40,8 @@ for (const fence of fences) {
 }
 
 for (const { page, line, message } of refused) console.error(`${page}:${line} ${message}`)
-const compiled = spawnSync('tsc', ['-p', 'tsconfig.json', '--pretty', 'false'], { cwd: project, encoding: 'utf8' })
+const compiled = spawnSync('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'], { cwd: project, encoding: 'utf8' })
+rmSync(examples, { recursive: true, force: true })
 if (compiled.error) throw compiled.error
 const output = compiled.stdout.replace(/^(\.cache\/examples\/[^(\n]+)\((\d+),(\d+)\)/gm, (place, path, line) => {
   const fence = written.get(path)

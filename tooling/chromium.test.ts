@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findChromium } from './chromium.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'kit-chromium-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const script = (name: string, code: number): string => {
+  const path = join(folder, name)
+  writeFileSync(path, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 })
+  return path
+}
+const one = script('one', 0)
+const other = script('other', 0)
+const stub = script('stub', 1)
+const missing = join(folder, 'missing')
+
+test('default', () => {
+  expect(findChromium({}, [missing, one, other])).toBe(one)
+})
+
+test('behavior: what is there but does not run is passed over', () => {
+  expect(findChromium({}, [stub, other])).toBe(other)
+  expect(findChromium({}, [stub, missing])).toBeUndefined()
+})
+
+test('behavior: the environment has its way', () => {
+  expect(findChromium({ KIT_CHROMIUM: other, CHROME_PATH: stub }, [one])).toBe(other)
+  expect(findChromium({ CHROME_PATH: other }, [one])).toBe(other)
+})
+
+test('errors: the environment names what does not run', () => {
+  expect(() => findChromium({ KIT_CHROMIUM: missing }, [one])).toThrow('KIT_CHROMIUM names')
+})
