@@ -27,17 +27,17 @@ export function Header({
     <div className="kit-header" part="header" data-direction={direction}>
       <div className="kit-header-start">
         {!first && (
-          <button type="button" className="kit-header-button" aria-label={t('shell.back')} onClick={kit.back}>
+          <button type="button" className="kit-header-button" part="icon-button" aria-label={t('shell.back')} onClick={kit.back}>
             <BackIcon />
           </button>
         )}
       </div>
-      <h1 ref={heading} id={titleId} className="kit-header-title" tabIndex={-1}>
+      <h1 ref={heading} id={titleId} className="kit-header-title" part="title" tabIndex={-1}>
         <span key={title}>{title}</span>
       </h1>
       <div className="kit-header-end">
         {!embedded && (
-          <button type="button" className="kit-header-button" aria-label={t('shell.close')} onClick={kit.close}>
+          <button type="button" className="kit-header-button" part="icon-button" aria-label={t('shell.close')} onClick={kit.close}>
             <CloseIcon />
           </button>
         )}
