@@ -1,4 +1,4 @@
-import type { ComposedCore } from '../core/createCore.ts'
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import type { Stores } from '../engine/createStores.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
@@ -14,7 +14,7 @@ export type BaseClient = SharedHalf &
     readonly version: 2
     readonly name: string
     readonly metadata: Metadata
-    readonly core: ComposedCore['core']
+    readonly core: ProtocolCore
     readonly logger: Logger
     readonly events: Emitter<ClientEvents>
     /** Closes the socket, ends every timer and listener, rejects what waits, and writes what is left to write. */

@@ -21,8 +21,8 @@ export const createClient = async <Half extends object>(options: ClientOptions, 
   const log = typeof logger === 'string' ? createLogger(logger, name) : logger
   const verify = options.verify ?? noVerify
   const metadata = { ...ownMetadata(), ...options.metadata }
-  const composed = createCore({ relayUrl, projectId, storage, storagePrefix: customStoragePrefix, log, verify })
-  const engine = createEngine({ ...composed, metadata, log, verify, rpcUrls })
+  const core = createCore({ relayUrl, projectId, storage, storagePrefix: customStoragePrefix, log, verify })
+  const engine = createEngine({ core, metadata, log, rpcUrls })
   const { on, once, off, removeListener, removeAllListeners } = engine.events
   const client = {
     ...createSharedHalf(engine),
@@ -37,7 +37,7 @@ export const createClient = async <Half extends object>(options: ClientOptions, 
     version: 2 as const,
     name,
     metadata,
-    core: composed.core,
+    core,
     logger: log,
     events: engine.events,
     destroy: engine.destroy,

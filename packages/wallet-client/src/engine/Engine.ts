@@ -1,5 +1,5 @@
 import type { RpcUrls } from '../auth/RpcUrls.ts'
-import type { ComposedCore } from '../core/createCore.ts'
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import type { ErrorResponse } from '../errors/ErrorResponse.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
@@ -7,7 +7,6 @@ import type { RelayEvent } from '../relay/RelayEvent.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Session } from '../types/Session.ts'
-import type { Verify } from '../verify/Verify.ts'
 import type { Deferred } from './createDeferred.ts'
 import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
 import type { Stores } from './createStores.ts'
@@ -33,11 +32,10 @@ export type EncodeOptions = {
 }
 
 /** What both halves of the client are built on. */
-export type Engine = Omit<ComposedCore, 'storage'> & {
-  readonly storage: ComposedCore['storage']
+export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
+  readonly core: ProtocolCore
   readonly metadata: Metadata
   readonly log: Logger
-  readonly verify: Verify
   readonly rpcUrls: RpcUrls
   readonly events: Emitter<ClientEvents>
   readonly stores: Stores

@@ -1,5 +1,5 @@
 import type { RpcUrls } from '../auth/RpcUrls.ts'
-import type { ComposedCore } from '../core/createCore.ts'
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { peerError } from '../errors/peerError.ts'
 import { toWire } from '../errors/toWire.ts'
@@ -16,7 +16,6 @@ import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Session } from '../types/Session.ts'
 import { expiryIn, isExpired, isText } from '../validate/values.ts'
-import type { Verify } from '../verify/Verify.ts'
 import { createDeferred } from './createDeferred.ts'
 import type { Deferred } from './createDeferred.ts'
 import { createRecentlyDeleted } from './createRecentlyDeleted.ts'
@@ -26,10 +25,10 @@ import { createLinks } from './createLinks.ts'
 import { rpcOption } from './rpcOptions.ts'
 import type { WcMethod } from './rpcOptions.ts'
 
-export type EngineOptions = ComposedCore & {
+export type EngineOptions = {
+  readonly core: ProtocolCore
   readonly metadata: Metadata
   readonly log: Logger
-  readonly verify: Verify
   readonly rpcUrls: RpcUrls
 }
 
@@ -44,7 +43,8 @@ const linkPairingTtl = 300
 /** Requests whose origin the relay's verify service may attest. */
 const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
 
-export const createEngine = ({ core, relayer, storage, metadata, log, verify, rpcUrls }: EngineOptions): RunningEngine => {
+export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): RunningEngine => {
+  const { relayer, storage, verify } = core
   const events = createEmitter<ClientEvents>((error) => log.error('A listener failed', error))
   const stores = createStores(storage, core.customStoragePrefix)
   const deleted = createRecentlyDeleted()
@@ -310,7 +310,6 @@ export const createEngine = ({ core, relayer, storage, metadata, log, verify, rp
       status = 'destroyed'
       for (const undo of undos.splice(0)) undo()
       core.heartbeat.stop()
-      ;(core.heartbeat as unknown as { events: { removeAllListeners: () => void } }).events.removeAllListeners()
       await relayer.transportClose()
       for (const { deferred } of [...awaited.values()]) deferred.reject(new WalletClientError('NOT_INITIALIZED', 'client'))
       await storage.flush()

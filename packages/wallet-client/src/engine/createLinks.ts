@@ -1,4 +1,4 @@
-import type { ComposedCore } from '../core/createCore.ts'
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { Metadata } from '../types/Metadata.ts'
 
@@ -23,7 +23,7 @@ const linking = (): Linking | undefined => (globalThis as { readonly Linking?: L
 export const linkUrl = (link: string, topic: string, message: string): string => `${link}?wc_ev=${message}&topic=${topic}`
 
 /** Link mode: messages go by universal links between two apps on one device, where both say that they take them. */
-export const createLinks = ({ core, metadata, log }: { readonly core: ComposedCore['core']; readonly metadata: Metadata; readonly log: Logger }): Links => ({
+export const createLinks = ({ core, metadata, log }: { readonly core: ProtocolCore; readonly metadata: Metadata; readonly log: Logger }): Links => ({
   to: (peer, transportType) => {
     const { linkMode, universal } = peer?.redirect ?? {}
     if (transportType !== 'link_mode' || linkMode !== true || !universal) return undefined

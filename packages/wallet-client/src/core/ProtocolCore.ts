@@ -1,0 +1,32 @@
+import type { Crypto, Expirer, JsonRpcHistory, Pairing } from '@walletconnect/core'
+import type { Logger } from '../log/Logger.ts'
+import type { Relayer } from '../relay/createRelayer.ts'
+import type { SafeStorage } from '../storage/createSafeStorage.ts'
+import type { Verify } from '../verify/Verify.ts'
+import type { Heartbeat } from './createHeartbeat.ts'
+
+/** The core of the protocol as its own parts see it: theirs for keys, pairings, expiries and history, ours for the rest. */
+export type ProtocolCore = {
+  readonly protocol: 'wc'
+  readonly version: 2
+  readonly name: 'core'
+  readonly context: 'core'
+  readonly relayUrl: string
+  readonly projectId: string | undefined
+  /** Empty, or a colon and the prefix. */
+  readonly customStoragePrefix: string
+  readonly logger: Logger
+  readonly heartbeat: Heartbeat
+  readonly storage: SafeStorage
+  readonly relayer: Relayer
+  readonly verify: Verify
+  readonly crypto: Crypto
+  readonly history: JsonRpcHistory
+  readonly expirer: Expirer
+  readonly pairing: Pairing
+  readonly eventClient: object
+  /** Universal links of apps that are known to take messages by link. */
+  readonly linkModeSupportedApps: readonly string[]
+  readonly addLinkModeSupportedApp: (universalLink: string) => void
+  readonly start: () => Promise<void>
+}
