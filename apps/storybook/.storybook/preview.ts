@@ -29,7 +29,6 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    docs: { story: { inline: false, iframeHeight: 640 } },
     options: { storySort: { order: ['Views', 'Parts', 'Icons'] } },
     viewport: {
       options: {

@@ -1,6 +1,7 @@
 export const parts = {
   'parts.tryAgain': 'Try again',
   'parts.cancel': 'Cancel',
+  'parts.close': 'Close',
   'parts.details': 'Details',
   'parts.copied': 'Copied',
   'parts.copyFailed': 'Could not copy',

@@ -1,4 +1,4 @@
-import { forwardRef, type ForwardRefExoticComponent, type ReactNode, type RefAttributes } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { SpinnerIcon } from '../../icons/SpinnerIcon.tsx'
 import { useStyles } from '../../styles/useStyles.ts'
 import { buttonStyles } from './buttonStyles.ts'
@@ -16,15 +16,20 @@ export type ButtonProps = {
   readonly children: ReactNode
 }
 
-export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLButtonElement>> = forwardRef(function Button(
-  { variant = 'secondary', size = 'medium', wide = false, busy = false, disabled = false, icon, onClick, children },
-  ref,
-) {
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  busy = false,
+  disabled = false,
+  icon,
+  onClick,
+  children,
+}: ButtonProps): ReactElement {
   useStyles(buttonStyles)
   const inert = busy || disabled
   return (
     <button
-      ref={ref}
       type="button"
       className="kit-button"
       part={`button button-${variant}`}
@@ -47,4 +52,4 @@ export const Button: ForwardRefExoticComponent<ButtonProps & RefAttributes<HTMLB
       )}
     </button>
   )
-})
+}

@@ -1,4 +1,4 @@
-import { forwardRef, type ForwardRefExoticComponent, type ReactNode, type RefAttributes } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/useStyles.ts'
 import { iconButtonStyles } from './iconButtonStyles.ts'
 
@@ -11,14 +11,10 @@ export type IconButtonProps = {
   readonly children: ReactNode
 }
 
-export const IconButton: ForwardRefExoticComponent<IconButtonProps & RefAttributes<HTMLButtonElement>> = forwardRef(function IconButton(
-  { label, disabled = false, onClick, children },
-  ref,
-) {
+export function IconButton({ label, disabled = false, onClick, children }: IconButtonProps): ReactElement {
   useStyles(iconButtonStyles)
   return (
     <button
-      ref={ref}
       type="button"
       className="kit-icon-button"
       part="icon-button"
@@ -29,4 +25,4 @@ export const IconButton: ForwardRefExoticComponent<IconButtonProps & RefAttribut
       {children}
     </button>
   )
-})
+}

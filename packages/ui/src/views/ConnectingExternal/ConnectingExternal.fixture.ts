@@ -29,6 +29,16 @@ export const connectingScenes = {
   locked: () => failed(noAccounts({ connectorId })),
   walletFailed: () => failed(walletFailed({ connectorId, reason: 'no answer' }, { cause })),
   walletGone: () => failed(connectorNotFound({ connectorId })),
+  /** Stays a moment while a sign-in session is looked up. */
+  done: async () => {
+    const scene = createScene({ signIn: { required: false } })
+    scene.signIn?.intercept('hasSession', () => new Promise(() => {}))
+    await pressWallet(scene, 'Harbor')
+    const prompt = await scene.wallets.nextPrompt()
+    prompt.approve()
+    await until(scene, ({ connections }) => connections['eip155']?.status === 'connected')
+    return scene
+  },
   cancelled: async () => {
     const scene = createScene()
     scene.kit.open({ view: 'ConnectingExternal', connectorId, namespace: 'eip155' })

@@ -33,12 +33,16 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
       image={<WalletImage name={displayName(wallet.name)} imageUrl={wallet.imageUrl} size={80} />}
       {...connectingTexts({ status, stillWaiting, name, t, errorText })}
       action={
-        waiting && !stillWaiting ? (
+        status.status === 'done' ? (
+          <Button wide onClick={kit.close}>
+            {t('parts.close')}
+          </Button>
+        ) : waiting && !stillWaiting ? (
           <Button wide onClick={kit.back}>
             {t('parts.cancel')}
           </Button>
         ) : (
-          <Button wide icon={<RetryIcon />} disabled={status.status === 'done'} onClick={() => kit.selectWallet(wallet)}>
+          <Button wide icon={<RetryIcon />} onClick={() => kit.selectWallet(wallet)}>
             {t('parts.tryAgain')}
           </Button>
         )

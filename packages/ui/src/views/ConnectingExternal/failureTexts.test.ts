@@ -1,5 +1,6 @@
 import { KitError, type KitErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
+import { errorCodes } from '../../fixtures/errorCodes.ts'
 import { connectingExternal } from '../../locales/en/connectingExternal.ts'
 import { english } from '../../locales/english.ts'
 import { createTranslate } from '../../messages/createTranslate.ts'
@@ -27,6 +28,5 @@ test('behavior: what a wallet can fail with has words of its own, all else the s
 })
 
 test('behavior: no text is an id or has a place left open', () => {
-  const codes: readonly KitErrorCode[] = ['USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'CONNECTOR_NOT_FOUND', 'LOAD_FAILED', 'WALLET_FAILED', 'KIT_DESTROYED']
-  for (const code of codes) for (const text of [texts(code).title, texts(code).text]) expect(text).not.toMatch(/connectingExternal\.|[{}]/)
+  for (const code of errorCodes) for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!connectingExternal\.)[^{}]+$/)
 })

@@ -44,6 +44,20 @@ test('behavior: nothing found says so, and the card keeps its height', async () 
   expect(shown.focused()).toBe(search(shown))
 })
 
+test('behavior: Esc empties the search before it closes the dialog', async () => {
+  const scene = await networksScenes.many()
+  const shown = showScene(scene)
+  await rowsAre(shown, 9)
+  search(shown)?.focus()
+  await userEvent.keyboard('xyz')
+  await rowsAre(shown, 0)
+  await userEvent.keyboard('{Escape}')
+  await rowsAre(shown, 9)
+  expect(scene.kit.getState().navigation.status).toBe('open')
+  await userEvent.keyboard('{Escape}')
+  expect(scene.kit.getState().navigation.status).toBe('closed')
+})
+
 test('behavior: the list begins at the current network', async () => {
   const scene = await networksScenes.many()
   scene.kit.selectNetwork('eip155:4')

@@ -1,5 +1,6 @@
 import { KitError, type KitErrorCode, type SignInState } from '@kit/core'
 import { expect, test } from 'vitest'
+import { errorCodes } from '../../fixtures/errorCodes.ts'
 import { siwxSignMessage } from '../../locales/en/siwxSignMessage.ts'
 import { english } from '../../locales/english.ts'
 import { createTranslate } from '../../messages/createTranslate.ts'
@@ -24,4 +25,8 @@ test('behavior: what can go wrong has words of its own; all else has details', (
     'The sign-in did not succeed. Try again.',
   ])
   expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.details?.code)).toEqual([undefined, undefined, undefined, undefined, 'MALFORMED_ANSWER'])
+})
+
+test('behavior: no text is an id or has a place left open', () => {
+  for (const code of errorCodes) expect(signInNote(pending(code), false, 'Harbor', t)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)
 })

@@ -1,5 +1,6 @@
 import { KitError, type KitErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
+import { errorCodes } from '../../fixtures/errorCodes.ts'
 import { switchNetwork } from '../../locales/en/switchNetwork.ts'
 import { english } from '../../locales/english.ts'
 import { createTranslate } from '../../messages/createTranslate.ts'
@@ -30,5 +31,8 @@ test('behavior: what a switch can fail with has words of its own, all else the s
     'Could not switch',
   ])
   expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
-  for (const code of codes) for (const text of [texts(code).title, texts(code).text]) expect(text).not.toMatch(/switchNetwork\.|[{}]/)
+})
+
+test('behavior: no text is an id or has a place left open', () => {
+  for (const code of errorCodes) for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!switchNetwork\.)[^{}]+$/)
 })
