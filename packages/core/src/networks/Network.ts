@@ -12,6 +12,8 @@ export type Network = {
   /** The chain's own id: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly id: number | string
   readonly caipNetworkId: CaipNetworkId
+  /** Another id by which older wallets still name the chain. It is understood, never written. */
+  readonly deprecatedCaipNetworkId?: CaipNetworkId | undefined
   /** CAIP-2 namespace, the first part of `caipNetworkId`. */
   readonly chainNamespace: string
   readonly name: string
@@ -22,6 +24,7 @@ export type Network = {
     /** What is handed to wallets, so that no key of the dapp's leaves it (FACTS §2.5). */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
+  /** `url` may carry a query, which has to stay behind a path that is added: Solana's explorer names the cluster in it. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined

@@ -1,0 +1,13 @@
+import type { Network } from './Network.ts'
+
+/** There is no public JSON-RPC of this chain: without a hosted or custom address the kit reads nothing from it. */
+export const bitcoin: Network = {
+  id: '000000000019d6689c085ae165831e93',
+  caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
+  testnet: false,
+}

@@ -1,0 +1,13 @@
+import type { Network } from './Network.ts'
+
+/** There is no public JSON-RPC of this chain: without a hosted or custom address the kit reads nothing from it. */
+export const bitcoinSignet: Network = {
+  id: '00000008819873e925422c1ff0f99f7c',
+  caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin Signet',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/signet' } },
+  testnet: true,
+}

@@ -1,0 +1,44 @@
+import { invalidOption } from '../errors/catalogue.ts'
+import { type HostedRpc, hostedRpcUrl } from './hostedRpcUrl.ts'
+import type { Network } from './Network.ts'
+
+/** RPC addresses of the dapp's own, by CAIP-2 id, first choice first. */
+export type CustomRpcUrls = Readonly<Record<string, readonly { readonly url: string }[]>>
+
+export type ExtendNetworkOptions = {
+  readonly customRpcUrls?: CustomRpcUrls | undefined
+  /** Absent: no service is used. */
+  readonly hostedRpc?: HostedRpc | undefined
+}
+
+const isHttp = (url: unknown): boolean => {
+  try {
+    return /^https?:$/.test(new URL(String(url)).protocol)
+  } catch {
+    return false
+  }
+}
+
+function customUrls(customRpcUrls: CustomRpcUrls, { caipNetworkId }: Network): readonly string[] {
+  const entries = Object.hasOwn(customRpcUrls, caipNetworkId) ? (customRpcUrls[caipNetworkId] ?? []) : []
+  return entries.map(({ url }) => {
+    if (!isHttp(url)) throw invalidOption({ option: 'customRpcUrls', reason: `"${url}" of ${caipNetworkId} is no http(s) address.` })
+    return url
+  })
+}
+
+/**
+ * The network with its RPC addresses as they are used (SPEC §9, FACTS §2.5). `default`: the dapp's own, then the hosted one
+ * where it serves the network, else the network's first. `chainDefault`, for wallets: the dapp's own, then all of the
+ * network's, none of which carries the project id. Extending twice changes nothing.
+ * @throws KitError `INVALID_OPTION` for an address that is not http(s)
+ */
+export function extendNetwork(network: Network, { customRpcUrls = {}, hostedRpc }: ExtendNetworkOptions): Network {
+  const custom = customUrls(customRpcUrls, network)
+  const { default: own, chainDefault } = network.rpcUrls
+  const original = (chainDefault ?? own).http.filter((url) => !custom.includes(url))
+  const isHosted = hostedRpc?.networkIds.includes(network.caipNetworkId) === true
+  const http = [...custom, ...(isHosted ? [hostedRpcUrl(hostedRpc, network.caipNetworkId)] : original.slice(0, 1))]
+  const forWallets = [...custom, ...original].filter((url) => !hostedRpc?.projectId || !url.includes(hostedRpc.projectId))
+  return { ...network, rpcUrls: { default: { ...own, http: [...new Set(http)] }, chainDefault: { http: [...new Set(forWallets)] } } }
+}

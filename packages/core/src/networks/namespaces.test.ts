@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { isCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import { defaultAccountType, defaultAccountTypes } from './defaultAccountType.ts'
+import { hostedRpcNetworkIds } from './hostedRpcNetworkIds.ts'
+import { isServedNetwork } from './isServedNetwork.ts'
+import { knownNamespaces } from './knownNamespaces.ts'
+import { namespaceName } from './namespaceName.ts'
+import { restrictedTimeZones } from './restrictedTimeZones.ts'
+import { servedNamespaces } from './servedNamespaces.ts'
+import { swapNetworkIds } from './swapNetworkIds.ts'
+
+test('default: names', () => {
+  expect(knownNamespaces.map(namespaceName)).toEqual(['EVM Networks', 'Solana', 'Bitcoin', 'Polkadot', 'NEAR'])
+})
+
+test('behavior: an unknown namespace is called by itself', () => {
+  expect(['cosmos', 'constructor', '__proto__'].map(namespaceName)).toEqual(['cosmos', 'constructor', '__proto__'])
+})
+
+test('default: account types of SPEC §1', () => {
+  expect(defaultAccountTypes).toEqual({ eip155: 'smartAccount', solana: 'eoa', bip122: 'payment', polkadot: 'eoa' })
+  expect(Object.keys(defaultAccountTypes).map((namespace) => defaultAccountType(namespace))).toEqual(Object.values(defaultAccountTypes))
+})
+
+test('parameters: the dapp’s choice of account types', () => {
+  expect(defaultAccountType('eip155', { eip155: 'eoa' })).toBe('eoa')
+  expect(defaultAccountType('eip155', { solana: 'eoa', eip155: undefined })).toBe('smartAccount')
+})
+
+test.each(['cosmos', 'constructor', 'toString'])('behavior: %s has eoa', (namespace) => {
+  expect(defaultAccountType(namespace)).toBe('eoa')
+})
+
+test('default: networks of the swap, as SPEC §9 lists them', () => {
+  expect(swapNetworkIds.map((id) => Number(id.split(':')[1]))).toEqual([1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554])
+})
+
+test('behavior: lists of networks hold ids of known namespaces, none twice', () => {
+  for (const list of [swapNetworkIds, hostedRpcNetworkIds]) {
+    expect(new Set(list).size).toBe(list.length)
+    for (const id of list) {
+      expect(isCaipNetworkId(id)).toBe(true)
+      expect(knownNamespaces).toContain(id.split(':')[0])
+    }
+  }
+  expect(hostedRpcNetworkIds).toHaveLength(54)
+})
+
+test('behavior: what is served where', () => {
+  expect(servedNamespaces).toEqual({ balance: ['eip155', 'solana'], names: ['eip155'], activity: ['eip155'], onramp: ['eip155', 'solana'] })
+})
+
+test('behavior: a list that is not known switches nothing off', () => {
+  expect(isServedNetwork('eip155:1', undefined)).toBe(true)
+  expect(isServedNetwork('eip155:1', ['eip155:1'])).toBe(true)
+  expect(isServedNetwork('eip155:1', ['eip155:10'])).toBe(false)
+  expect(isServedNetwork('eip155:1', [])).toBe(false)
+})
+
+test('behavior: restricted time zones are IANA names in capitals', () => {
+  expect(new Set(restrictedTimeZones).size).toBe(9)
+  // BEIJING is on SPEC's list and on none of IANA's.
+  for (const zone of restrictedTimeZones.filter((name) => name !== 'ASIA/BEIJING')) {
+    expect(zone).toBe(zone.toUpperCase())
+    expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()
+  }
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import * as entry from '../exports/networks.ts'
+import { defaultAccountTypes } from './defaultAccountType.ts'
+import type { Network } from './Network.ts'
+
+const isNetwork = (value: unknown): value is Network => typeof value === 'object' && value !== null && 'caipNetworkId' in value
+const networks = Object.values(entry).filter(isNetwork)
+
+test('default: name, id, deprecated id, coin', () => {
+  const rows = networks.map(({ name, caipNetworkId, deprecatedCaipNetworkId, nativeCurrency: { symbol, decimals }, testnet }) =>
+    [name, caipNetworkId, ...(deprecatedCaipNetworkId ? [`(${deprecatedCaipNetworkId})`] : []), symbol, decimals, ...(testnet ? ['testnet'] : [])].join(' '),
+  )
+  expect(rows.toSorted()).toMatchInlineSnapshot(`
+    [
+      "Bitcoin Signet bip122:00000008819873e925422c1ff0f99f7c BTC 8 testnet",
+      "Bitcoin Testnet bip122:000000000933ea01ad0ee984209779ba BTC 8 testnet",
+      "Bitcoin bip122:000000000019d6689c085ae165831e93 BTC 8",
+      "Kusama polkadot:b0a8d493285c2df73290dfb7e61f870f KSM 12",
+      "Polkadot Asset Hub polkadot:68d56f15f85d3136970ec16946040bc1 DOT 10",
+      "Polkadot polkadot:91b171bb158e2d3848fa23a9f1c25182 DOT 10",
+      "Solana Devnet solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1 (solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K) SOL 9 testnet",
+      "Solana Testnet solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z SOL 9 testnet",
+      "Solana solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp (solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ) SOL 9",
+      "Westend polkadot:e143f23803ac50e8f6f8e62695d1ce9e WND 12 testnet",
+    ]
+  `)
+})
+
+test('behavior: each is what its CAIP-2 id says, of a namespace with an adapter, and there once', () => {
+  for (const { id, caipNetworkId, chainNamespace } of networks) {
+    expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: chainNamespace, reference: String(id) })
+    expect(Object.keys(defaultAccountTypes)).toContain(chainNamespace)
+  }
+  expect(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(networks.length)
+})
+
+test('behavior: every address is one, and secure', () => {
+  const urls = networks.flatMap(({ rpcUrls, blockExplorers }) => [...rpcUrls.default.http, ...(rpcUrls.default.webSocket ?? []), blockExplorers!.default.url])
+  for (const url of urls) expect(['https:', 'wss:']).toContain(new URL(url).protocol)
+})
