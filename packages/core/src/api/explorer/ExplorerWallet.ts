@@ -10,4 +10,15 @@ export type ExplorerWallet = {
   readonly mobileLink: string | undefined
   readonly desktopLink: string | undefined
   readonly webappLink: string | undefined
+  /** The universal link that link mode goes through. */
+  readonly linkMode?: string | undefined
+  readonly description?: string | undefined
+  readonly isCertified?: boolean | undefined
+  /** The explorer's rank, 1 first. */
+  readonly order?: number | undefined
+  readonly appStore?: string | undefined
+  readonly playStore?: string | undefined
+  readonly chromeStore?: string | undefined
+  /** How its extension names itself in pages. */
+  readonly injected?: readonly { readonly namespace: string; readonly injectedId: string }[] | undefined
 }

@@ -1,0 +1,94 @@
+import { createFakePlatform } from '@kit/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createHttpClient } from '../http/createHttpClient.ts'
+import { fetchWalletPage } from './fetchWalletPage.ts'
+import { pageOfWallets } from './pageOfWallets.test-util.ts'
+import type { WalletQuery } from './WalletQuery.ts'
+
+const ask = (json: unknown, query: WalletQuery = { page: 1, entries: 40 }) => {
+  const platform = createFakePlatform()
+  platform.http.respond('', { json })
+  const http = createHttpClient({ platform, baseUrl: 'https://explorer.example', sdk: { projectId: 'p', sdkVersion: 'html-universal-1' } })
+  return { platform, page: fetchWalletPage({ http, query, signal: new AbortController().signal }) }
+}
+
+test('default', async () => {
+  const { page, platform } = ask(pageOfWallets)
+  expect(await page).toEqual({
+    count: 212,
+    wallets: [
+      {
+        id: 'a1',
+        name: 'Lantern',
+        imageId: 'img-a1',
+        rdns: 'example.lantern',
+        chains: ['cosmos:1', 'cosmos:2'],
+        homepage: 'https://lantern.example',
+        mobileLink: 'lantern://',
+        desktopLink: undefined,
+        webappLink: 'https://app.lantern.example',
+        linkMode: 'https://lantern.example/wc',
+        description: 'Light in the pocket.',
+        isCertified: true,
+        order: 10,
+        appStore: 'https://apps.example/lantern',
+        playStore: undefined,
+        chromeStore: 'https://extensions.example/lantern',
+        injected: [{ namespace: 'cosmos', injectedId: 'isLantern' }],
+      },
+      { id: 'b2', name: 'Harbour', chains: [], isCertified: false },
+    ],
+  })
+  expect(platform.http.calls().map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET https://explorer.example/getWallets?projectId=p&st=appkit&sv=html-universal-1&page=1&entries=40',
+  ])
+})
+
+test('parameters: everything that can be asked for', async () => {
+  const query: WalletQuery = { page: 2, entries: 100, include: ['a', 'b'], exclude: ['c'], chains: ['cosmos:1', 'cosmos:2'], search: 'lan tern', badge: 'certified' }
+  const { page, platform } = ask({ count: 0, data: [] }, query)
+  expect(await page).toEqual({ count: 0, wallets: [] })
+  expect(Object.fromEntries(new URL(platform.http.calls()[0]?.url ?? '').searchParams)).toEqual({
+    projectId: 'p',
+    st: 'appkit',
+    sv: 'html-universal-1',
+    page: '2',
+    entries: '100',
+    include: 'a,b',
+    exclude: 'c',
+    chains: 'cosmos:1,cosmos:2',
+    search: 'lan tern',
+    badge_type: 'certified',
+  })
+})
+
+test('behavior: what is empty is not asked for', async () => {
+  const { page, platform } = ask({ count: 0, data: [] }, { page: 1, entries: 4, include: [], exclude: [], chains: [], search: '' })
+  await page
+  expect(platform.http.calls()[0]?.url).toBe('https://explorer.example/getWallets?projectId=p&st=appkit&sv=html-universal-1&page=1&entries=4')
+})
+
+test.each([[[]], [{}], [{ count: 1 }], [{ count: '1', data: [] }], [{ count: -1, data: [] }], [{ count: 1, data: {} }]])('errors: MALFORMED_ANSWER for %j', async (json) => {
+  await expect(ask(json).page).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test('behavior: whatever an entry holds, a wallet has a name and no link is a script', async () => {
+  const field = fc.constantFrom('id', 'name', 'image_id', 'rdns', 'chains', 'homepage', 'mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'badge_type', 'order', 'app_store', 'injected')
+  const hostile = fc.oneof(fc.jsonValue(), fc.constantFrom('javascript:alert(1)', ' javascript:alert(1)', 'JavaScript:x', 'data:text/html,x', 'blob:x', 'java\nscript:x', '../../x'))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.dictionary(field, hostile).map((entry) => ({ ...pageOfWallets.data[0], ...entry }))), async (data) => {
+      const { wallets } = await ask({ count: data.length, data }).page
+      expect(wallets.length).toBeLessThanOrEqual(data.length)
+      for (const { name, imageId = '', ...wallet } of wallets) {
+        expect(name).not.toBe('')
+        expect(name.length).toBeLessThanOrEqual(64)
+        expect(imageId).toMatch(/^[\w-]*$/)
+        for (const link of [wallet.homepage, wallet.webappLink, wallet.linkMode, wallet.appStore, wallet.playStore, wallet.chromeStore])
+          expect(link ?? 'https:').toMatch(/^https?:/i)
+        for (const link of [wallet.mobileLink, wallet.desktopLink]) expect(link ?? 'a:').toMatch(/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:/i)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

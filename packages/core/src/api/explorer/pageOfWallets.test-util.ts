@@ -1,0 +1,32 @@
+/** An answer of GET /getWallets: one full entry, one spare, three that are none. */
+export const pageOfWallets = {
+  count: 212,
+  data: [
+    {
+      id: 'a1',
+      name: 'Lantern',
+      badge_type: 'certified',
+      description: 'Light in the pocket.',
+      chains: ['cosmos:1', 'cosmos:2', 7],
+      homepage: 'https://lantern.example',
+      image_id: 'img-a1',
+      image_url: 'https://images.example/a1',
+      order: 10,
+      link_mode: 'https://lantern.example/wc',
+      mobile_link: 'lantern://',
+      desktop_link: null,
+      webapp_link: 'https://app.lantern.example',
+      app_store: 'https://apps.example/lantern',
+      play_store: null,
+      chrome_store: 'https://extensions.example/lantern',
+      rdns: 'example.lantern',
+      injected: [{ namespace: 'cosmos', injected_id: 'isLantern' }, { namespace: 'cosmos' }],
+      display_index: 0,
+      supports_wc: true,
+    },
+    { id: 'b2', name: ' Harbour\u202E ', badge_type: 'none', homepage: 'javascript:alert(1)', image_id: '../x', order: 'first' },
+    { id: '', name: 'Nobody' },
+    { id: 'c3', name: ' ' },
+    null,
+  ],
+} as const
