@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/useStyles.ts'
 import { glyphStyles } from './glyphStyles.ts'
-import { hash } from './hash.ts'
+import { hue } from './hue.ts'
 import { initials } from './initials.ts'
 
 export type GlyphProps = {
@@ -13,7 +13,6 @@ export type GlyphProps = {
 /** Stands for a wallet or network that has no picture: its initials on a gradient that is always the same for a name. */
 export function Glyph({ name, fallback }: GlyphProps): ReactElement {
   useStyles(glyphStyles)
-  const hue = hash(name) % 360
   const letters = initials(name)
   return (
     <span
@@ -21,7 +20,7 @@ export function Glyph({ name, fallback }: GlyphProps): ReactElement {
       aria-hidden="true"
       data-letters={letters}
       data-neutral={letters === '' || undefined}
-      style={{ '--glyph-hue': hue } as CSSProperties}
+      style={{ '--glyph-hue': hue(name) } as CSSProperties}
     >
       {letters === '' && fallback}
     </span>

@@ -8,7 +8,8 @@ export const glyphStyles: string = css`
     place-items: center;
     container-type: size;
     font-family: var(--kit-font-family);
-    background: linear-gradient(145deg, hsl(var(--glyph-hue) 62% 52%), hsl(calc(var(--glyph-hue) + 38) 68% 34%));
+    /* One lightness for every hue, so that white letters read on all of them. */
+    background: linear-gradient(145deg, oklch(58% 0.16 var(--glyph-hue)), oklch(42% 0.14 calc(var(--glyph-hue) + 38)));
     forced-color-adjust: none;
   }
   .kit-glyph[data-neutral] {
