@@ -21,6 +21,7 @@ const node: TestProjectConfiguration = {
   test: {
     ...patience,
     name: 'node',
+    sequence: { groupOrder: 0 },
     environment: 'node',
     include: ['packages/**/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: [...ignored, '**/*.browser.test.ts'],
@@ -38,6 +39,7 @@ const browser: TestProjectConfiguration = {
   test: {
     ...patience,
     name: 'browser',
+    sequence: { groupOrder: 1 },
     include: [`src/**/${browserTests}`, `../testing/src/**/${browserTests}`],
     exclude: ignored,
     browser: {
@@ -55,4 +57,5 @@ const browser: TestProjectConfiguration = {
   },
 }
 
+/** One after another, by `groupOrder`: each would take all cores for itself. */
 export const projects: TestProjectConfiguration[] = [node, browser, stories]

@@ -12,6 +12,7 @@ export const stories: TestProjectConfiguration = {
   server: { fs: { allow: [here('../..')] } },
   test: {
     name: 'stories',
+    sequence: { groupOrder: 2 },
     browser: {
       enabled: true,
       headless: true,
