@@ -11,7 +11,7 @@ test('connects by the wallet that announced itself', async ({ dapp, wallet }) =>
   await expect(dapp.dialog).toBeHidden()
   await expect(dapp.shown('account-wallet')).toHaveText(wallet.info.name)
   await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
-  await expect(dapp.shown('balance')).toHaveText(/^\d[\d.]* GRAIN$/)
+  await expect(dapp.shown('balance')).toHaveText(/^\d[\d.]* GRN$/)
 })
 
 test('the list also shows wallets that are not here, with their pictures', async ({ dapp, wallet }) => {

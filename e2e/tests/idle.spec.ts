@@ -23,7 +23,7 @@ test('a connected page at rest asks the chain nothing more', async ({ dapp, page
   await page.clock.install()
   await dapp.open()
   await dapp.connect(wallet)
-  await expect(dapp.shown('balance')).toHaveText(/GRAIN$/)
+  await expect(dapp.shown('balance')).toHaveText(/GRN$/)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await aMinuteLater(page)

@@ -5,12 +5,12 @@ test('switches from the page, and back from the wallet', async ({ dapp, wallet }
   await dapp.connect(wallet)
   await dapp.shown('network-switch-31338').click()
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
-  await expect(dapp.shown('balance')).toHaveText(/ PEBL$/)
+  await expect(dapp.shown('balance')).toHaveText(/ PBL$/)
   expect(wallet.chainId).toBe(31338)
 
   wallet.switchChain(31337)
   await expect(dapp.shown('network-name')).toHaveText('Sandbox One')
-  await expect(dapp.shown('balance')).toHaveText(/ GRAIN$/)
+  await expect(dapp.shown('balance')).toHaveText(/ GRN$/)
 })
 
 test('switches in the widget', async ({ dapp, wallet }) => {

@@ -36,8 +36,8 @@ test('default: the environment, also over HTTP for pages of any origin', async (
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toEqual(sandbox.environment)
   expect(sandbox.environment.chains.map(({ name, nativeCurrency }) => `${name} ${nativeCurrency.symbol}`)).toEqual([
-    'Sandbox One GRAIN',
-    'Sandbox Two PEBL',
+    'Sandbox One GRN',
+    'Sandbox Two PBL',
   ])
 })
 

@@ -27,8 +27,8 @@ test('default: what the account holds and has sent on that chain', async () => {
 
   expect(shown(sender, 'nonce')).toBe('1')
   expect(shown(receiver, 'address')).toBe(to)
-  expect(shown(receiver, 'balance')).toBe('1.5 GRAIN')
-  expect(shown(elsewhere, 'balance')).toBe('0 PEBL')
+  expect(shown(receiver, 'balance')).toBe('1.5 GRN')
+  expect(shown(elsewhere, 'balance')).toBe('0 PBL')
 })
 
 test.each(['address/0x1', 'address/<script>', 'address/0x00000000000000000000000000000000000000ag'])('errors: %s is 404', async (path) => {

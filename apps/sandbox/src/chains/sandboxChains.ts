@@ -5,13 +5,13 @@ export const sandboxChains = [
   {
     id: 31337,
     name: 'Sandbox One',
-    nativeCurrency: { name: 'Grain', symbol: 'GRAIN', decimals: 18 },
+    nativeCurrency: { name: 'Grain', symbol: 'GRN', decimals: 18 },
     imageId: '5a9d0b0e-0001-4000-8000-000000031337',
   },
   {
     id: 31338,
     name: 'Sandbox Two',
-    nativeCurrency: { name: 'Pebble', symbol: 'PEBL', decimals: 18 },
+    nativeCurrency: { name: 'Pebble', symbol: 'PBL', decimals: 18 },
     imageId: '5a9d0b0e-0002-4000-8000-000000031338',
   },
 ] as const satisfies readonly SandboxChain[]
