@@ -1,0 +1,88 @@
+import { isPublicName } from './isPublicName.ts'
+import { isSecretName } from './isSecretName.ts'
+import { redactText } from './redactText.ts'
+
+const maxDepth = 6
+const maxEntries = 100
+const maxNodes = 2_000
+const maxText = 8_192
+/** Longer ones are pictures and the like: nobody reads them in a log. */
+const maxReadText = 131_072
+
+type Walk = { nodes: number; readonly above: readonly object[] }
+
+const isAddress = (text: string): boolean => /^0x[\da-f]{40}$/i.test(text) || /^[-\da-z]{3,8}:[-\w]{1,32}(?::[-.%\w]{1,128})?$/i.test(text)
+const isHash = (text: string): boolean => /^(?:0x)?[\da-f]{64}$/i.test(text) || /^[1-9A-HJ-NP-Za-km-z]{86,88}$/.test(text)
+const isBytes = (list: readonly unknown[]): boolean =>
+  list.length >= 16 && list.every((entry) => Number.isInteger(entry) && Number(entry) >= 0 && Number(entry) <= 255)
+const isPhrase = (list: readonly unknown[]): boolean =>
+  list.length >= 12 && list.every((entry) => typeof entry === 'string' && /^[\p{L}\p{M}]{1,10}$/u.test(entry))
+
+function ofText(text: string, name: string): string {
+  if (isPublicName(name) && isHash(text)) return text
+  if (text.length > maxReadText) return `[text of ${text.length} characters]`
+  const redacted = redactText(text)
+  return redacted.length > maxText ? `${redacted.slice(0, maxText)}… [${redacted.length - maxText} more]` : redacted
+}
+
+/** Errors keep what they say in fields that are not enumerable. */
+const fieldsOf = (value: object): readonly (readonly [name: string, value: unknown])[] => {
+  if (value instanceof Map) return [...value].map(([key, entry]) => [String(key), entry])
+  const own = Object.entries(value)
+  if (!(value instanceof Error)) return own
+  const { name, message, stack, cause } = value
+  return [['name', name], ['message', message], ...own, ...(cause === undefined ? [] : [['cause', cause] as const]), ['stack', stack]]
+}
+
+function ofObject(value: object, walk: Walk): unknown {
+  const { above } = walk
+  if (above.includes(value)) return '[circular]'
+  if (above.length >= maxDepth) return '[deeper]'
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
+  if (value instanceof URL) return ofText(value.href, '')
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()
+  const within: Walk = { nodes: walk.nodes, above: [...above, value] }
+  const list = Array.isArray(value) ? (value as readonly unknown[]) : value instanceof Set ? [...value] : undefined
+  let result: unknown
+  if (list) {
+    if (isBytes(list)) return `[${list.length} bytes]`
+    if (isPhrase(list)) return '[seed phrase]'
+    const shown = list.slice(0, maxEntries).map((entry) => redact(entry, '', within))
+    result = list.length > maxEntries ? [...shown, `[${list.length - maxEntries} more]`] : shown
+  } else {
+    const fields = fieldsOf(value)
+    const shown = fields.slice(0, maxEntries).map(([name, entry]) => [ofText(name, ''), redact(entry, name, within)] as const)
+    result = Object.fromEntries(fields.length > maxEntries ? [...shown, ['…', `${fields.length - maxEntries} more`]] : shown)
+  }
+  walk.nodes = within.nodes
+  return result
+}
+
+function redact(value: unknown, name: string, walk: Walk): unknown {
+  if (++walk.nodes > maxNodes) return '[more]'
+  if (value === null || value === undefined || typeof value === 'boolean') return value
+  // `token` is also what a coin's contract is called here: its address is no secret.
+  if (isSecretName(name) && (typeof value !== 'object' || Array.isArray(value) || ArrayBuffer.isView(value)) && !(typeof value === 'string' && isAddress(value)))
+    return '[redacted]'
+  switch (typeof value) {
+    case 'string':
+      return ofText(value, name)
+    case 'number':
+      return Number.isFinite(value) ? value : String(value)
+    case 'bigint':
+      return ofText(`${value}n`, name)
+    case 'object':
+      return ofObject(value, walk)
+    default:
+      return `[${typeof value}]`
+  }
+}
+
+/** Anything at all as JSON can hold it, bounded in size, without secrets, whether they are known by their form or by their name. Never throws. */
+export function redactValue(value: unknown): unknown {
+  try {
+    return redact(value, '', { nodes: 0, above: [] })
+  } catch {
+    return '[unreadable]'
+  }
+}
