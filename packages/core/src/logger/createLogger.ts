@@ -1,7 +1,6 @@
 import { asksFor } from './asksFor.ts'
 import { createLogBuffer } from './createLogBuffer.ts'
 import type { LogEntryLevel, LogLevel } from './LogLevel.ts'
-import { redactText } from './redactText.ts'
 import { redactValue } from './redactValue.ts'
 
 /** What was logged, redacted already. */
@@ -55,7 +54,7 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
     if (!asksFor(level, entryLevel)) return
     if (!authLogging && scope.split('/').includes('auth')) return
     const time = new Date(now()).toISOString()
-    const entry: LogEntry = { time, level: entryLevel, scope, message: redactText(message).slice(0, maxLine / 8) }
+    const entry: LogEntry = { time, level: entryLevel, scope, message: String(redactValue(message)).slice(0, maxLine / 8) }
     const full: LogEntry = data === undefined ? entry : { ...entry, data: redactValue(data) }
     const line = JSON.stringify(full)
     const kept: LogEntry = line.length > maxLine / 4 ? { ...entry, data: `[left out: ${line.length} characters]` } : full

@@ -7,7 +7,7 @@ const maxEntries = 100
 const maxNodes = 2_000
 const maxText = 8_192
 /** Longer ones are pictures and the like: nobody reads them in a log. */
-const maxReadText = 131_072
+const maxReadText = 32_768
 
 type Walk = { nodes: number; readonly above: readonly object[] }
 

@@ -25,7 +25,7 @@ export function createNotifications({
     transition,
     run(effect) {
       stop()
-      stop = effect.type === 'timer.start' ? platform.after(effect.ms, () => machine.send(effect.then)) : () => {}
+      stop = effect.type === 'timer.start' ? platform.after(effect.ms, () => machine.send(effect.sends)) : () => {}
     },
   })
   return {

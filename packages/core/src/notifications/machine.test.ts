@@ -59,7 +59,7 @@ function walk(
     const event: NotificationsEvent = entry === 'ring' ? timer! : entry
     if (entry === 'ring') timer = null
     const [after, effects] = transition(state, event)
-    for (const effect of effects) timer = effect.type === 'timer.start' ? effect.then : null
+    for (const effect of effects) timer = effect.type === 'timer.start' ? effect.sends : null
     check({ before: state, event, after, timer })
     state = after
   }

@@ -28,7 +28,7 @@ export type NotificationsTimeout =
 
 /** There is at most one timer: starting one takes the place of the other. */
 export type NotificationsEffect =
-  | { readonly type: 'timer.start'; readonly ms: number; readonly then: NotificationsTimeout }
+  | { readonly type: 'timer.start'; readonly ms: number; readonly sends: NotificationsTimeout }
   | { readonly type: 'timer.stop' }
 
 type Step = readonly [state: NotificationsState, effects: readonly NotificationsEffect[]]
@@ -41,7 +41,7 @@ const autoCloseMs = 2_500
 const stay = (state: NotificationsState): Step => [state, []]
 const idOf = (state: NotificationsState): number => (state.status === 'hidden' ? state.lastId : state.toast.id)
 const closeTimer = ({ id, autoClose }: Toast): readonly NotificationsEffect[] =>
-  autoClose ? [{ type: 'timer.start', ms: autoCloseMs, then: { type: 'close.elapsed', id } }] : []
+  autoClose ? [{ type: 'timer.start', ms: autoCloseMs, sends: { type: 'close.elapsed', id } }] : []
 const shown = (toast: Toast): Step => [{ status: 'shown', toast, held: false }, closeTimer(toast)]
 
 function toastOf(id: number, { code, params = {}, variant = toastMessages[code].variant, autoClose = true }: ShowToast): Toast {
@@ -59,7 +59,7 @@ export function transition(state: NotificationsState, event: NotificationsEvent)
       if (state.status === 'hidden') return shown(toast)
       if (state.status === 'swapping') return stay({ ...state, toast })
       const { id: closedId } = state.toast
-      return [{ status: 'swapping', closedId, toast }, [{ type: 'timer.start', ms: swapMs, then: { type: 'swap.elapsed', id: closedId } }]]
+      return [{ status: 'swapping', closedId, toast }, [{ type: 'timer.start', ms: swapMs, sends: { type: 'swap.elapsed', id: closedId } }]]
     }
     case 'hide':
       if (state.status === 'hidden' || (event.id !== undefined && event.id !== state.toast.id)) return stay(state)
