@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../http/createHttpClient.ts'
 import { fetchWalletPage } from './fetchWalletPage.ts'
-import { pageOfWallets } from './pageOfWallets.test-util.ts'
+import { pageOfWallets } from './fixtures/pageOfWallets.test-util.ts'
 import type { WalletQuery } from './WalletQuery.ts'
 
 const ask = (json: unknown, query: WalletQuery = { page: 1, entries: 40 }) => {
