@@ -35,7 +35,7 @@ const card = () => find('[role=dialog]:not(.kit-placeholder)')
 const row = (index: number) => modal().shadowRoot?.querySelectorAll<HTMLElement>('.kit-list-row')[index]
 const focused = () => modal().shadowRoot?.activeElement
 const open = async ({ opener }: Page): Promise<void> => {
-  await userEvent.click(opener)
+  await userEvent.click(opener, { timeout: 5000 })
   await vi.waitFor(() => expect(row(0)).toBeTruthy(), 10_000)
 }
 const status = ({ kit }: Page) => kit.getState().navigation.status
@@ -138,14 +138,14 @@ test('behavior: a press on the backdrop closes, one that began in the card does 
 test('behavior: close and back', async () => {
   const its = makePage()
   await open(its)
-  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  await userEvent.click(page.getByRole('button', { name: 'Close' }), { timeout: 5000 })
   expect(status(its)).toBe('closed')
   await gone()
   await open(its)
   its.kit.push({ view: 'Networks' })
   await expect.poll(() => find('h1')?.textContent).toBe('Choose Network')
   await expect.poll(focused).toBe(find('h1'))
-  await userEvent.click(page.getByRole('button', { name: 'Back' }))
+  await userEvent.click(page.getByRole('button', { name: 'Back' }), { timeout: 5000 })
   await expect.poll(() => find('h1')?.textContent).toBe('Connect Wallet')
 })
 
