@@ -10,7 +10,7 @@ export function BalancePanel(): ReactNode {
   return (
     <Panel title="Balance">
       <p className="figure" data-testid="balance" aria-busy={balance.status === 'loading'}>
-        {value ? `${formatUnits(value.value, value.decimals)} ${value.symbol}` : balance.status === 'failed' ? 'could not be read' : 'none'}
+        <bdi>{value ? `${formatUnits(value.value, value.decimals)} ${value.symbol}` : balance.status === 'failed' ? 'could not be read' : 'none'}</bdi>
       </p>
     </Panel>
   )
