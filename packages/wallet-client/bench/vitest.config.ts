@@ -1,0 +1,11 @@
+import { defaultServerConditions } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const conditions = ['@kit/source', ...defaultServerConditions]
+
+/** The figures are no tests of every run: `vitest run --config packages/wallet-client/bench/vitest.config.ts`. */
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: { root: import.meta.dirname, include: ['*.figures.ts'], testTimeout: 600_000, maxWorkers: 1 },
+})

@@ -1,0 +1,107 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dappOn, memoryStorage, metadata, next, relayOn, walletOn } from '../../test/setUp.ts'
+import { buildAuthObject } from '../auth/buildAuthObject.ts'
+import { linkUrl } from '../engine/createLinks.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+
+const globals = globalThis as { Linking?: object }
+afterEach(() => {
+  delete globals.Linking
+  vi.useRealTimers()
+})
+
+const universal = (name: string) => `https://${name}.example/link`
+const linked = (name: string) => ({ ...metadata(name), redirect: { linkMode: true, universal: universal(name) } })
+
+/** A device on which links reach the app that they belong to; `app` says which app the next listener is of. */
+const device = (initial: string | null = null) => {
+  const listeners: { app: string; take: (event: { url: string }) => void }[] = []
+  const state = { app: 'wallet' }
+  const opened: string[] = []
+  globals.Linking = {
+    addEventListener: (_event: string, listener: (event: { url: string }) => void) => {
+      const entry = { app: state.app, take: listener }
+      listeners.push(entry)
+      return { remove: () => listeners.splice(listeners.indexOf(entry), 1) }
+    },
+    getInitialURL: async () => initial,
+    openURL: async (url: string) => {
+      opened.push(url)
+      for (const { app, take } of [...listeners]) if (url.startsWith(universal(app))) take({ url })
+    },
+  }
+  return { opened, listeners, state }
+}
+
+const account = privateKeyToAccount(generatePrivateKey())
+const ask = { chains: ['eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example', nonce: '12345678', methods: ['personal_sign'] }
+
+const authenticated = async () => {
+  const { opened, state } = device()
+  const relay = await relayOn()
+  const known = () => memoryStorage(new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('wallet'), universal('dapp')])]]))
+  state.app = 'dapp'
+  const dapp = await dappOn(relay, { metadata: linked('dapp'), storage: known() })
+  state.app = 'wallet'
+  const wallet = await walletOn(relay, { metadata: linked('wallet'), storage: known() })
+  const asked = next<ClientEvents['session_authenticate']>(wallet, 'session_authenticate')
+  const { uri, response } = await dapp.authenticate(ask, universal('wallet'))
+  expect(uri).toMatch(/^https:\/\/wallet\.example\/link\?wc_ev=[\w-]+&topic=[0-9a-f]{64}$/)
+  await (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(uri)
+  const { id, params, transportType, verifyContext } = await asked
+  expect([transportType, verifyContext.verified.validation]).toEqual(['link_mode', 'VALID'])
+  const iss = `did:pkh:eip155:1:${account.address}`
+  const signature = await account.signMessage({ message: wallet.formatAuthMessage({ request: params.authPayload, iss }) })
+  await wallet.approveSessionAuthenticate({ id, auths: [buildAuthObject(params.authPayload, { t: 'eip191', s: signature }, iss)] })
+  return { relay, dapp, wallet, opened, session: (await response()).session! }
+}
+
+test('default: sign-in, request and answer go by links, and the relay publishes nothing', async () => {
+  const { relay, dapp, wallet, opened, session } = await authenticated()
+  const { topic } = session
+  expect([dapp.session.get(topic).transportType, wallet.session.get(topic).transportType]).toEqual(['link_mode', 'link_mode'])
+  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }))
+  expect(await dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })).toBe('0xsigned')
+  expect(opened.map((url) => url.slice(0, url.indexOf('?')))).toEqual([universal('wallet'), universal('dapp'), universal('wallet'), universal('dapp')])
+  expect(relay.requests().flatMap(({ frame }) => (frame.method === 'irn_publish' ? [frame.params['tag']] : []))).toEqual([])
+})
+
+test('behavior: a link with which the app was opened is read 50 ms after init', async () => {
+  const relay = await relayOn()
+  const topic = 'a'.repeat(64)
+  const requester = { publicKey: 'b'.repeat(64), metadata: linked('dapp') }
+  const authPayload = { ...ask, aud: ask.uri, version: '1', iat: new Date().toISOString(), type: 'caip122' }
+  const payload = { id: 1, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params: { requester, authPayload, expiryTimestamp: Math.floor(Date.now() / 1000) + 600 } }
+  const envelope = Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64url')
+  device(linkUrl(universal('wallet'), topic, envelope))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const wallet = await walletOn(relay, { metadata: linked('wallet') })
+  const asked: unknown[] = []
+  wallet.on('session_authenticate', ({ id }) => asked.push(id))
+  await vi.advanceTimersByTimeAsync(49)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await vi.waitFor(() => expect(asked).toEqual([1]))
+})
+
+test.each([
+  ['the app does not say so', metadata('dapp'), universal('wallet')],
+  ['the wallet is not known to take links', linked('dapp'), 'https://other.example'],
+])('behavior: the relay is taken where %s', async (_why, own, link) => {
+  device()
+  const relay = await relayOn()
+  const storage = memoryStorage(new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('wallet')])]]))
+  const dapp = await dappOn(relay, { metadata: own, storage })
+  const { uri } = await dapp.authenticate(ask, link)
+  expect(uri.startsWith('wc:')).toBe(true)
+})
+
+test('behavior: destroying stops listening for links', async () => {
+  const { listeners } = device()
+  const relay = await relayOn()
+  const wallet = await walletOn(relay, { metadata: linked('wallet') })
+  expect(listeners).toHaveLength(1)
+  await wallet.destroy()
+  expect(listeners).toHaveLength(0)
+})
