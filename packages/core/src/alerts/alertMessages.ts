@@ -1,83 +1,70 @@
 /**
  * Every alert of SPEC §8 (FACTS §13.2): its short text is the name that SPEC gives it, its long one says what to do.
- * `audience: 'developer'`: shown in debug mode only. No text names a project id. A code is never renamed.
+ * No text names a project id. A code is never renamed.
  */
 export const alertMessages = {
   NETWORK_NOT_FOUND: {
     severity: 'error',
-    audience: 'developer',
     short: 'Network Not Found',
     long: 'The network {networkId} is not among the networks of this kit. Add it to the networks of its adapter.',
   },
   ORIGIN_NOT_ALLOWED: {
     severity: 'error',
-    audience: 'developer',
     short: 'Invalid App Configuration',
     long: 'Origin {origin} not found on Allowlist. Update the configuration of this project in the cloud dashboard.',
   },
   FRAME_LOAD_FAILED: {
     severity: 'error',
-    audience: 'developer',
     short: 'Invalid App Configuration',
     long: 'The embedded wallet failed to load. See that its address is right and that a content security policy lets it be framed.',
   },
   UNVERIFIED_DOMAIN: {
     severity: 'error',
-    audience: 'developer',
     short: 'Invalid App Configuration',
     long: 'The embedded wallet does not serve the origin {origin}. Verify the domain in the cloud dashboard.',
   },
   INVALID_PROJECT_ID: {
     severity: 'error',
-    audience: 'developer',
     short: 'Invalid App Configuration',
     long: 'The project id was refused. Copy it again from the cloud dashboard.',
   },
   PROJECT_ID_NOT_CONFIGURED: {
     severity: 'error',
-    audience: 'developer',
     short: 'Project ID Not Configured',
     long: 'Without the option "projectId" no service can be used. All that needs none goes on.',
   },
   SERVICE_FAILED: {
     severity: 'error',
-    audience: 'developer',
     short: 'Server Error',
     long: 'The service that holds the configuration of this app failed. Kit goes on with the options that were given.',
   },
   SERVICE_RATE_LIMITED: {
     severity: 'error',
-    audience: 'developer',
     short: 'Rate Limited',
     long: 'Too many requests were made with this project id. Kit goes on with the options that were given.',
   },
   PACKAGE_MISSING: {
     severity: 'warning',
-    audience: 'developer',
     short: 'Package Not Installed',
     long: 'A feature is switched on whose package {package} is not there. Its views are not offered.',
   },
   NAMESPACE_NOT_CONNECTED: {
     severity: 'warning',
-    audience: 'developer',
     short: 'Not Connected',
     long: 'Something was asked of the namespace {namespace}, in which no wallet is connected.',
   },
   SESSION_EXPIRED: {
     severity: 'error',
-    audience: 'visitor',
     short: 'Session Expired',
     long: 'The session is not valid at the time that this device shows. Check its date and time settings, then try again.',
   },
   SOCIALS_TIMEOUT: {
     severity: 'error',
-    audience: 'visitor',
     short: 'Wallet Request Timeout',
     long: 'The login did not answer in time. Check the connection and try again.',
   },
   INVALID_EMAIL: {
     severity: 'warning',
-    audience: 'visitor',
     short: 'Invalid Email',
     long: 'This is no e-mail address. Check what was typed.',
   },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AlertCode, alertMessages } from './alertMessages.ts'
 import { alertText } from './alertText.ts'
+import { isForVisitors } from './isForVisitors.ts'
 
 test('default', () => {
   expect(alertText({ code: 'ORIGIN_NOT_ALLOWED', params: { origin: 'https://dapp.example' } })).toEqual({
@@ -10,7 +11,10 @@ test('default', () => {
 })
 
 test('behavior: the names of SPEC §8, and who they are for', () => {
-  const table = Object.entries(alertMessages).map(([code, { short, severity, audience }]) => `${code} · ${short} · ${severity} · ${audience}`)
+  const table = (Object.keys(alertMessages) as AlertCode[]).map((code) => {
+    const { short, severity } = alertMessages[code]
+    return `${code} · ${short} · ${severity} · ${isForVisitors(code) ? 'visitor' : 'developer'}`
+  })
   expect(table).toMatchInlineSnapshot(`
     [
       "NETWORK_NOT_FOUND · Network Not Found · error · developer",

@@ -5,6 +5,7 @@ import { alertKey } from './alertKey.ts'
 import { type AlertCode, alertMessages } from './alertMessages.ts'
 import type { Alert, AlertsState } from './AlertsState.ts'
 import { initialAlerts } from './initialAlerts.ts'
+import { isForVisitors } from './isForVisitors.ts'
 import { type AlertsEvent, transition } from './machine.ts'
 
 const expired: Alert = { code: 'SESSION_EXPIRED', params: {} }
@@ -75,7 +76,7 @@ test('behavior: without debug nothing of developers is seen or waits, and all is
   fc.assert(
     fc.property(sequences, (sequence) => {
       const { state, seen, logged } = play(false, sequence)
-      for (const { code } of [...seen, ...(state.status === 'open' ? state.waiting : [])]) expect(alertMessages[code].audience).toBe('visitor')
+      for (const { code } of [...seen, ...(state.status === 'open' ? state.waiting : [])]) expect(isForVisitors(code)).toBe(true)
       expect(logged.map(alertKey)).toEqual(raisedBy(sequence))
     }),
     { numRuns },

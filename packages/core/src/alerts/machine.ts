@@ -1,7 +1,8 @@
 import type { TextParams } from '../notifications/fillText.ts'
 import { alertKey } from './alertKey.ts'
-import { type AlertCode, alertMessages } from './alertMessages.ts'
+import type { AlertCode } from './alertMessages.ts'
 import type { Alert, AlertsState } from './AlertsState.ts'
+import { isForVisitors } from './isForVisitors.ts'
 
 export type AlertsEvent =
   | { readonly type: 'raise'; readonly code: AlertCode; readonly params?: TextParams | undefined }
@@ -23,7 +24,7 @@ export function transition(state: AlertsState, event: AlertsEvent): Step {
       if (raised.includes(key)) return [state, []]
       const seen = [...raised, key]
       const log: readonly AlertsEffect[] = [{ type: 'alert.log', alert }]
-      if (!debug && alertMessages[alert.code].audience === 'developer') return [{ ...state, raised: seen }, log]
+      if (!debug && !isForVisitors(alert.code)) return [{ ...state, raised: seen }, log]
       if (state.status === 'open') return [{ ...state, raised: seen, waiting: [...state.waiting, alert] }, log]
       return [{ status: 'open', debug, raised: seen, alert, waiting: [] }, log]
     }

@@ -1,5 +1,5 @@
-import { parseDecimal } from './parseDecimal.ts'
 import { noFigure } from './noFigure.ts'
+import { parseDecimal } from './parseDecimal.ts'
 
 export type FormatDecimalOptions = {
   readonly minimum: number
@@ -10,7 +10,7 @@ export type FormatDecimalOptions = {
   readonly sign?: '+' | '-' | '' | undefined
 }
 
-/** A figure in the locale's digits. It is handed on as text, so that no digit passes through a floating-point number. */
+/** A figure in the locale's digits, a dash for what is none. It is handed on as text, so that no digit passes through a floating-point number. */
 export function formatDecimal(figure: string | number | bigint, locale: string, { minimum, maximum, floor, sign }: FormatDecimalOptions): string {
   const decimal = parseDecimal(figure)
   if (!decimal) return noFigure

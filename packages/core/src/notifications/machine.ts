@@ -1,11 +1,12 @@
 import type { TextParams } from './fillText.ts'
 import type { NotificationsState, Toast, ToastVariant } from './NotificationsState.ts'
-import { type ToastCode, toastMessages } from './toastMessages.ts'
+import type { ToastCode } from './toastMessages.ts'
+import { toastVariant } from './toastVariant.ts'
 
 export type ShowToast = {
   readonly code: ToastCode
   readonly params?: TextParams | undefined
-  /** Default: that of the message. */
+  /** Default: `toastVariant(code)`. */
   readonly variant?: ToastVariant | undefined
   /** Default: true, but for `loading`, which stays in any case. */
   readonly autoClose?: boolean | undefined
@@ -44,7 +45,7 @@ const closeTimer = ({ id, autoClose }: Toast): readonly NotificationsEffect[] =>
   autoClose ? [{ type: 'timer.start', ms: autoCloseMs, sends: { type: 'close.elapsed', id } }] : []
 const shown = (toast: Toast): Step => [{ status: 'shown', toast, held: false }, closeTimer(toast)]
 
-function toastOf(id: number, { code, params = {}, variant = toastMessages[code].variant, autoClose = true }: ShowToast): Toast {
+function toastOf(id: number, { code, params = {}, variant = toastVariant(code), autoClose = true }: ShowToast): Toast {
   return { id, code, params, variant, autoClose: autoClose && variant !== 'loading' }
 }
 

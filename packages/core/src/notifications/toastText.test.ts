@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { toastMessages } from './toastMessages.ts'
+import { type ToastCode, toastMessages } from './toastMessages.ts'
 import { toastText } from './toastText.ts'
+import { toastVariant } from './toastVariant.ts'
 
 test('default', () => {
   expect(toastText({ code: 'TRY_AGAIN_AFTER', params: { seconds: 7 } })).toBe('Please try again after 7 seconds')
 })
 
 test('behavior: the sentences of SPEC §8 are all there, word for word', () => {
-  const texts = Object.values(toastMessages).map(({ text }) => text)
+  const texts: readonly string[] = Object.values(toastMessages)
   expect(texts).toEqual(
     expect.arrayContaining([
       'Failed to fetch transactions',
@@ -23,5 +24,28 @@ test('behavior: the sentences of SPEC §8 are all there, word for word', () => {
     ]),
   )
   expect(new Set(texts).size).toBe(texts.length)
-  expect([toastMessages.TRANSACTION_STARTED.variant, toastMessages.AUTHENTICATING.variant]).toEqual(['success', 'loading'])
+})
+
+test('behavior: how each looks', () => {
+  const table = (Object.keys(toastMessages) as ToastCode[]).map((code) => `${code} · ${toastVariant(code)}`)
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "TRANSACTIONS_FETCH_FAILED · error",
+      "TOKEN_BALANCE_UNAVAILABLE · error",
+      "TRANSACTION_STARTED · success",
+      "SOMETHING_WENT_WRONG · error",
+      "TRANSACTION_SEND_FAILED · error",
+      "AMOUNT_OR_RECEIVER_INVALID · error",
+      "SIGN_IN_INIT_FAILED · error",
+      "SMART_ACCOUNTS_UNSUPPORTED · error",
+      "SIGNATURE_DECLINED · error",
+      "AUTHENTICATING · loading",
+      "ACTION_NOT_ALLOWED · error",
+      "TRY_AGAIN_AFTER · error",
+      "LINK_COPIED · success",
+      "ADDRESS_COPIED · success",
+      "COPY_FAILED · error",
+      "DISCONNECT_FAILED · error",
+    ]
+  `)
 })
