@@ -113,6 +113,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     core.history.delete(topic)
     await storage.removeItem(deepLinkChoice)
     if (emit) events.emit('session_delete', { id, topic })
+    relayer.tellDeleted(topic)
   }
 
   const deleteProposal: Engine['deleteProposal'] = async (id) => {
@@ -279,6 +280,9 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
 
     start: async () => {
       relayer.on('relayer_message', enqueue)
+      relayer.on('tab_deleted', ({ topic }) => {
+        if (stores.session.has(topic)) deleteSession(topic).catch((error: unknown) => log.error(error))
+      })
       await core.start()
       await Promise.all([stores.session, stores.proposal, stores.pendingRequest, ...Object.values(stores.auth)].map((store) => store.init()))
       for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) keysByTopic.set(responseTopic, publicKey)
@@ -310,7 +314,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       status = 'destroyed'
       for (const undo of undos.splice(0)) undo()
       core.heartbeat.stop()
-      await relayer.transportClose()
+      relayer.end()
       for (const { deferred } of [...awaited.values()]) deferred.reject(new WalletClientError('NOT_INITIALIZED', 'client'))
       await storage.flush()
     },

@@ -6,6 +6,7 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { createMessages } from './createMessages.ts'
 import type { Messages } from './createMessages.ts'
+import { createTabs } from './createTabs.ts'
 import { createTransport } from './createTransport.ts'
 import { envelopeType } from './envelopeType.ts'
 import type { RelayEvent } from './RelayEvent.ts'
@@ -17,6 +18,8 @@ export type RelayerEvents = {
   relayer_connect: undefined
   relayer_disconnect: undefined
   relayer_error: WalletClientError
+  /** Another tab of this client ended the session of a topic. */
+  tab_deleted: { readonly topic: string }
 }
 
 export type PublishOptions = {
@@ -57,6 +60,10 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly transportOpen: () => Promise<void>
   readonly transportClose: () => Promise<void>
   readonly restartTransport: () => Promise<void>
+  /** Tells the other tabs of this client that a session is over. */
+  readonly tellDeleted: (topic: string) => void
+  /** Ends everything, the talk with other tabs included. */
+  readonly end: () => void
   /** Called with each heartbeat. */
   readonly check: () => void
 }
@@ -85,6 +92,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const { url, projectId, storage, storagePrefix, clientId, signToken, log } = options
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
   const messages = createMessages(storage, storagePrefix)
+  const tabs = createTabs()
   const subscriptionsKey = `${storagePrefix}//subscription`
   const topics = new Map<string, string>()
   let unconfirmed = new Set<string>()
@@ -96,13 +104,15 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     })
   }
 
-  const accept = (event: RelayEvent): void => {
+  /** Takes a message of the relay, or one that another tab hands on. */
+  const accept = (event: RelayEvent, fromTab = false): void => {
     if (event.message.length > longestMessage) return log.warn(`Relay: a message of ${event.message.length} characters was dropped`)
     const type = envelopeType(event.message)
     // Plain text is for links alone: on the relay anyone could write it.
     if (type !== 0 && type !== 1) return log.warn('Relay: an envelope of no known type was dropped')
     if (!topics.has(event.topic)) return log.debug('Relay: a message on a topic that nobody reads was dropped')
     if (!messages.add(event.topic, event.message)) return log.debug('Relay: a message that came before was dropped')
+    if (!fromTab) tabs.tell({ type: 'event', event })
     events.emit('relayer_message', event)
   }
 
@@ -215,6 +225,10 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     },
     init: async () => {
       await messages.init()
+      tabs.open(await clientId(), (message) => {
+        if (message.type === 'event') accept({ ...message.event, transportType: 'relay' }, true)
+        else events.emit('tab_deleted', { topic: message.topic })
+      })
       for (const { topic, id } of (await storage.getItem<readonly { topic: string; id: string }[]>(subscriptionsKey)) ?? []) topics.set(topic, id)
       transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
     },
@@ -247,6 +261,11 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     restartTransport: async () => {
       transport.close()
       await transportOpen()
+    },
+    tellDeleted: (topic) => tabs.tell({ type: 'deleted', topic }),
+    end: () => {
+      tabs.close()
+      void transportClose()
     },
     check: () => {
       if (explicitlyClosed) return
