@@ -1,13 +1,14 @@
-import { defineChain, type Chain } from 'viem'
+import type { PicturedChain } from '@kit/adapter-wagmi'
+import { defineChain } from 'viem'
 import type { Environment, EnvironmentChain } from './environment/Environment.ts'
 
 /** The chains that this page offers. A page of yours takes them from `viem/chains` or defines its own like this. */
-export function networks({ chains: [first, ...others] }: Environment): readonly [Chain, ...Chain[]] {
+export function networks({ chains: [first, ...others] }: Environment): readonly [PicturedChain, ...PicturedChain[]] {
   return [network(first), ...others.map(network)]
 }
 
-function network({ id, name, nativeCurrency, rpcUrl, explorerUrl }: EnvironmentChain): Chain {
-  return defineChain({
+function network({ id, name, nativeCurrency, rpcUrl, explorerUrl, imageUrl }: EnvironmentChain): PicturedChain {
+  const chain = defineChain({
     id,
     name,
     nativeCurrency,
@@ -15,4 +16,5 @@ function network({ id, name, nativeCurrency, rpcUrl, explorerUrl }: EnvironmentC
     blockExplorers: { default: { name: 'Sandbox explorer', url: explorerUrl } },
     testnet: true,
   })
+  return { ...chain, assets: { imageUrl } }
 }

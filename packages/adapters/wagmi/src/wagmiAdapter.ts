@@ -1,7 +1,8 @@
 import type { Adapter, NonEmpty, Network } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
-import type { Chain, Transport } from 'viem'
+import type { Transport } from 'viem'
 import { fromViemChain } from './networks/fromViemChain.ts'
+import type { PicturedChain } from './networks/PicturedChain.ts'
 
 /**
  * Either `networks`: the adapter makes a wagmi config of its own when it is first needed. Or `config`: the
@@ -9,8 +10,8 @@ import { fromViemChain } from './networks/fromViemChain.ts'
  */
 export type WagmiAdapterOptions =
   | {
-      /** viem chains, as from `viem/chains`. */
-      readonly networks: NonEmpty<Chain>
+      /** viem chains, as from `viem/chains`; `assets: { imageUrl }` gives one a picture. */
+      readonly networks: NonEmpty<PicturedChain>
       /** By chain id. Default: HTTP over the addresses that the kit reads from, one after the other. */
       readonly transports?: Readonly<Record<number, Transport>> | undefined
       readonly config?: undefined

@@ -150,8 +150,10 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   function request(namespace: string, connectorId: string, reason: 'restore' | 'request'): Promise<AdapterConnection | null> {
     const targets = shared.has(connectorId) ? namespaces : [namespace]
     for (const target of targets) machineOf(target).send({ type: 'connect.requested', connectorId, reason })
-    const begun = targets.map((target) => attempts.get(keyOf(target, machineOf(target).get().attempt))?.promise)
-    return Promise.allSettled(begun).then(() => begun[targets.indexOf(namespace)] ?? Promise.reject(aborted()))
+    const promiseOf = (target: string): Promise<AdapterConnection | null> =>
+      attempts.get(keyOf(target, machineOf(target).get().attempt))?.promise ?? Promise.reject(aborted())
+    const own = promiseOf(namespace)
+    return Promise.allSettled(targets.map(promiseOf)).then(() => own)
   }
 
   function cancel(connectorId: string): void {
@@ -194,13 +196,15 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       await Promise.all(namespaces.map(restoreNamespace))
     },
     async disconnect(namespace, connectorId) {
-      const ids = connectionsOf(machineOf(namespace).get())
+      const state = machineOf(namespace).get()
+      const ids = connectionsOf(state)
         .map((connection) => connection.connectorId)
         .filter((id) => connectorId === undefined || id === connectorId)
+      if (state.status === 'connecting' && (connectorId ?? state.connectorId) === state.connectorId) cancel(state.connectorId)
       machineOf(namespace).send({ type: 'disconnect.requested', connectorId })
       for (const id of ids)
         if (shared.has(id)) for (const other of namespaces) if (other !== namespace) machineOf(other).send({ type: 'disconnect.requested', connectorId: id })
-      const outcomes = await Promise.allSettled(ids.map((id) => leaving.get(keyOf(namespace, id))))
+      const outcomes = await Promise.allSettled(ids.map((id) => leaving.get(keyOf(namespace, id)) ?? Promise.resolve()))
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw toKitError(outcome.reason)
     },
     cancel,

@@ -57,7 +57,7 @@ test('behavior: it can be pressed, in its full size, before its code is loaded',
   expect([inner(element).dataset['state'], inner(element).textContent]).toEqual([undefined, 'Connect Wallet'])
   inner(element).click()
   expect(kit.getState().navigation.status).toBe('open')
-  await vi.waitFor(() => expect(inner(element).dataset['state']).toBe('connect'))
+  await expect.poll(() => inner(element).dataset['state']).toBe('connect')
   expect(element.getBoundingClientRect().toJSON()).toEqual(size)
 })
 
@@ -70,7 +70,7 @@ test('behavior: connecting, connected, balance floored to three decimals', async
   expect([texts(element), inner(element).ariaBusy]).toEqual([['Connecting…'], 'true'])
   prompt.approve()
   await connecting
-  await vi.waitFor(() => expect(texts(element)).toEqual(['1.234 FAKE', '0xd8…a96045']))
+  await expect.poll(() => texts(element)).toEqual(['1.234 FAKE', '0xd8…a96045'])
   expect(inner(element).ariaLabel).toBe('Account 1.234 FAKE 0xd8…a96045')
   expect(inner(element).ariaBusy).toBe(null)
   kit.close()
@@ -83,7 +83,7 @@ test('behavior: a wallet on a network that the dapp does not use', async () => {
   const element = await addButton()
   await kit.connect({ connectorId: 'test.meadow' })
   controls.setNetwork('test.meadow', 'eip155:999')
-  await vi.waitFor(() => expect(texts(element)).toEqual(['Switch network']))
+  await expect.poll(() => texts(element)).toEqual(['Switch network'])
   expect(inner(element).ariaLabel).toBe('Switch network, Account 0xd8…a96045')
   expect(kit.getState().navigation.status).toBe('closed')
   await userEvent.click(element)
@@ -95,7 +95,7 @@ test('behavior: the address is never cut; a long balance loses its symbol first'
   controls.setBalance(address, 123_456_789n * 10n ** 18n)
   const element = await addButton({ size: 'sm' })
   await kit.connect({ connectorId: 'test.meadow' })
-  await vi.waitFor(() => expect(texts(element)).toEqual(['123,456,789 FAKE', '0xd8…a96045']))
+  await expect.poll(() => texts(element)).toEqual(['123,456,789 FAKE', '0xd8…a96045'])
   const box = (part: string) => element.shadowRoot?.querySelector(`.kit-button-${part}`)?.getBoundingClientRect() ?? new DOMRect()
   const button = inner(element).getBoundingClientRect()
   expect(box('text').right).toBeLessThan(button.right)
@@ -109,10 +109,10 @@ test('behavior: no state changes its size', async () => {
   const size = () => element.getBoundingClientRect().toJSON() as DOMRect
   const before = size()
   await kit.connect({ connectorId: 'test.meadow' })
-  await vi.waitFor(() => expect(texts(element)).toHaveLength(2))
+  await expect.poll(() => texts(element)).toHaveLength(2)
   expect(size()).toEqual(before)
   controls.setNetwork('test.meadow', 'eip155:999')
-  await vi.waitFor(() => expect(texts(element)[0]).toBe('Switch network'))
+  await expect.poll(() => texts(element)[0]).toBe('Switch network')
   expect(size()).toEqual(before)
 })
 
@@ -168,7 +168,7 @@ test('parameters: label, loading-label, balance, namespace, chars-start, chars-e
 test('parameters: locale', async () => {
   makeKit({ locale: 'en-XA' })
   const element = await addButton()
-  await vi.waitFor(() => expect(texts(element)).toEqual(['[Çöññéçţ Ŵåļļéţ·····]']))
+  await expect.poll(() => texts(element)).toEqual(['[Çöññéçţ Ŵåļļéţ·····]'])
 })
 
 test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (themeMode) => {
@@ -176,7 +176,7 @@ test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (
   const element = await addButton()
   expect((await axe.run(element)).violations).toEqual([])
   await kit.connect({ connectorId: 'test.meadow' })
-  await vi.waitFor(() => expect(texts(element)).toHaveLength(2))
+  await expect.poll(() => texts(element)).toHaveLength(2)
   expect((await axe.run(element)).violations).toEqual([])
 })
 

@@ -255,7 +255,7 @@ test('behavior: no <style> element, no style attribute in markup', async () => {
   await gone()
   expect(violations).toEqual([])
   document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' }))
-  await vi.waitFor(() => expect(violations).toEqual(['style-src-elem']))
+  await expect.poll(() => violations).toEqual(['style-src-elem'])
   document.removeEventListener('securitypolicyviolation', onViolation)
 })
 

@@ -3,7 +3,7 @@ import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from 
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { pageCss } from '../styles/pageCss.ts'
 import { KitButton } from './KitButton.tsx'
@@ -58,14 +58,14 @@ test('default', async () => {
       <KitButton />
     </KitProvider>,
   )
-  await vi.waitFor(() => expect(modals()).toHaveLength(1))
+  await expect.poll(() => modals()).toHaveLength(1)
   const button = container.querySelector('button') as HTMLButtonElement
   expect(button.textContent).toBe('Connect Wallet')
   const size = button.getBoundingClientRect().toJSON()
   await userEvent.click(button)
   expect(kit.getState().navigation.status).toBe('open')
   await kit.connect({ connectorId: 'test.meadow' })
-  await vi.waitFor(() => expect(button.textContent).toBe('1 FAKE 0xd8…a96045'))
+  await expect.poll(() => button.textContent).toBe('1 FAKE 0xd8…a96045')
   expect(button.getBoundingClientRect().toJSON()).toEqual(size)
 })
 
@@ -94,16 +94,16 @@ test('behavior: 20 mounts under StrictMode leave one modal, and unmounting leave
         </KitProvider>
       </StrictMode>,
     )
-    await vi.waitFor(() => expect(modals()).toHaveLength(1))
+    await expect.poll(() => modals()).toHaveLength(1)
     root.unmount()
-    await vi.waitFor(() => expect([modals(), listeners]).toEqual([[], 0]))
+    await expect.poll(() => [modals(), listeners]).toEqual([[], 0])
   }
 })
 
 test('behavior: three providers of one kit, one modal', async () => {
   const { kit } = makeKit()
   for (let index = 0; index < 3; index++) makeRoot().root.render(<KitProvider kit={kit} />)
-  await vi.waitFor(() => expect(modals()).toHaveLength(1))
+  await expect.poll(() => modals()).toHaveLength(1)
   await new Promise((done) => requestAnimationFrame(done))
   expect(modals()).toHaveLength(1)
 })
@@ -121,7 +121,7 @@ test('behavior: a page that was connected before hydration hydrates without a di
   const differences: unknown[] = []
   const root = hydrateRoot(container, page, { onRecoverableError: (error) => differences.push(error) })
   undo.push(() => root.unmount())
-  await vi.waitFor(() => expect(container.textContent).toContain('0xd8…a96045'))
+  await expect.poll(() => container.textContent).toContain('0xd8…a96045')
   expect(differences).toEqual([])
 })
 
@@ -149,18 +149,18 @@ test('behavior: the hooks', async () => {
       <Everything />
     </KitProvider>,
   )
-  await vi.waitFor(() => expect(seen?.account).toEqual({ status: 'disconnected', namespace: 'eip155', error: null }))
+  await expect.poll(() => seen?.account).toEqual({ status: 'disconnected', namespace: 'eip155', error: null })
   expect(seen?.balance).toEqual({ status: 'absent' })
   expect(seen?.network).toMatchObject({ network: { caipNetworkId: 'eip155:1' }, supported: true, switching: { status: 'idle' } })
   const connected = await seen?.connect({ connectorId: 'test.meadow' })
   expect(connected?.address).toBe(address)
-  await vi.waitFor(() =>
-    expect(seen?.account).toMatchObject({ status: 'connected', address, caipAddress: `eip155:1:${address}`, connectorId: 'test.meadow' }),
-  )
-  await vi.waitFor(() => expect(seen?.balance.status).toBe('ready'))
+  await expect
+    .poll(() => seen?.account)
+    .toMatchObject({ status: 'connected', address, caipAddress: `eip155:1:${address}`, connectorId: 'test.meadow' })
+  await expect.poll(() => seen?.balance.status).toBe('ready')
   expect((await seen?.signMessage({ message: 'Hello' }))?.signature).toBeTruthy()
   await seen?.disconnect()
-  await vi.waitFor(() => expect(seen?.account.status).toBe('disconnected'))
+  await expect.poll(() => seen?.account.status).toBe('disconnected')
 })
 
 test('errors: KIT_NOT_FOUND', () => {

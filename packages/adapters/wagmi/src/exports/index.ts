@@ -1,2 +1,3 @@
 export { fromViemChain } from '../networks/fromViemChain.ts'
+export type { PicturedChain } from '../networks/PicturedChain.ts'
 export { wagmiAdapter, type WagmiAdapterOptions } from '../wagmiAdapter.ts'

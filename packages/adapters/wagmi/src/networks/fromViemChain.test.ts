@@ -14,6 +14,11 @@ test('default', () => {
   })
 })
 
+test('behavior: a chain with a picture', () => {
+  const assets = { imageUrl: 'https://dapp.example/base.svg' }
+  expect(fromViemChain({ ...base, assets }).assets).toEqual(assets)
+})
+
 test('behavior: a chain without an explorer', () => {
   expect(fromViemChain({ ...base, blockExplorers: undefined }).blockExplorers).toBeUndefined()
 })
