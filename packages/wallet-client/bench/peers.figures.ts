@@ -93,6 +93,7 @@ const settle = async (dapp: Dapp, wallet: Wallet): Promise<string> => {
 }
 
 const measure = async (side: Side) => {
+  const log = (row: string): void => console.log(`${row} after ${Math.round(performance.now())} ms`)
   const [dapp, closeDapp] = await side.dapp()
   const [wallet, closeWallet] = await side.wallet()
   wallet.on('session_proposal' as never, (({ id }: { id: number }) => wallet.approve({ id, namespaces })) as never)
@@ -102,11 +103,14 @@ const measure = async (side: Side) => {
   await ask(topic)
   const pairs: number[] = []
   for (let index = 0; index < 15; index += 1) pairs.push(await timed(() => settle(dapp, wallet)))
+  log('pairs')
   const oneByOne = await timed(async () => {
     for (let index = 0; index < requests; index += 1) await ask(topic)
   })
+  log('one by one')
   const bursts: number[] = []
   for (let index = 0; index < 5; index += 1) bursts.push(await timed(() => Promise.all(Array.from({ length: 100 }, () => ask(topic)))))
+  log('bursts')
   await Promise.all([closeDapp(), closeWallet()])
   const restores: number[] = []
   const closes: (() => Promise<unknown>)[] = []

@@ -151,3 +151,15 @@ test('behavior: approval, acknowledged and respond are in time however late they
   expect((await approval()).topic).toBe(topic)
   expect((await acknowledged()).topic).toBe(topic)
 })
+
+test('behavior: a hundred requests at once', async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, { signConfig: { disableRequestQueue: true } })])
+  const { topic } = await settled(dapp, wallet)
+  wallet.on('session_request', ({ id, params }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: (params.request.params as number[])[0] } }),
+  )
+  const numbers = Array.from({ length: 100 }, (_, index) => index)
+  const ask = (number: number) => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [number] } })
+  expect(await Promise.all(numbers.map(ask))).toEqual(numbers)
+})

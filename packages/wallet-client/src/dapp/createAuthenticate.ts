@@ -5,7 +5,6 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createDeferred } from '../engine/createDeferred.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { linkUrl } from '../engine/createLinks.ts'
-import { peerRpcId } from '../relay/rpcIds.ts'
 import { topicOf } from '../relay/sha256.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { AuthenticateResult, AuthPayload } from '../types/Auth.ts'
@@ -111,7 +110,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
     }
     const request = { authPayload, requester: self, expiryTimestamp: expiryIn(ttl) }
     const proposal = {
-      id: peerRpcId(),
+      id: engine.nextId(),
       pairingTopic,
       requiredNamespaces: {},
       optionalNamespaces: {
@@ -121,7 +120,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
       proposer: self,
       expiryTimestamp: expiryIn(proposalTtl),
     }
-    const id = peerRpcId() + 1
+    const id = engine.nextId()
     const outcome = createDeferred<AuthenticateResult>({
       expiresIn: ttl,
       message: 'Request expired',

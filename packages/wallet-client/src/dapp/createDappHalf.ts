@@ -3,7 +3,6 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { aborted } from '../engine/createDeferred.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { mergeRequired } from '../namespaces/namespaces.ts'
-import { peerRpcId } from '../relay/rpcIds.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { checkProposalParams } from '../validate/checkProposal.ts'
 import { checkRequest } from '../validate/checkRequest.ts'
@@ -40,7 +39,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
     const created = reused ? undefined : await core.pairing.create({ internal: { skipSubscribe: true } } as never)
     const topic = created?.topic ?? pairingTopic!
     const proposal = {
-      id: peerRpcId(),
+      id: engine.nextId(),
       pairingTopic: topic,
       requiredNamespaces: {},
       optionalNamespaces: mergeRequired(requiredNamespaces, optionalNamespaces),
@@ -69,7 +68,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
     const link = engine.linkTo(session.peer.metadata, session.transportType)
     if (link === undefined) await relayer.confirmOnlineStateOrThrow()
 
-    const id = peerRpcId()
+    const id = engine.nextId()
     const answer = engine.expect<T>(id, topic, { expiresIn: expiry, message: 'Request expired. Please try again.', signal })
     engine
       .request({

@@ -43,6 +43,8 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
 
   /** @throws WalletClientError `NOT_INITIALIZED` after the client was destroyed. */
   readonly alive: () => void
+  /** An id for a request to a peer. */
+  readonly nextId: () => number
   /** Runs when the client is destroyed. */
   readonly onDestroy: (undo: () => void) => void
   /** Runs once everything is restored. */

@@ -8,6 +8,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { wireError } from '../errors/wireError.ts'
 import { createEmitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
+import { createPeerRpcIds } from '../relay/rpcIds.ts'
 import type { RelayEvent } from '../relay/RelayEvent.ts'
 import { envelopeType } from '../relay/envelopeType.ts'
 import { sha256 } from '../relay/sha256.ts'
@@ -249,6 +250,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     stores,
     deleted,
     alive,
+    nextId: createPeerRpcIds(),
     onDestroy: (undo) => undos.push(undo),
     onReady: (act) => readyActs.push(act),
     onSettledDown: (act) => laterActs.push(act),

@@ -173,7 +173,8 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
     })
 
   const ask = async (method: string, params: object, limitMs = askMs): Promise<unknown> => {
-    const id = relayRpcId()
+    let id = relayRpcId()
+    while (asked.has(id)) id = relayRpcId()
     const until = Date.now() + limitMs
     let sent = false
     let refused = 0

@@ -3,7 +3,6 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { wireError } from '../errors/wireError.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { chainsOf, sessionChains } from '../namespaces/namespaces.ts'
-import { peerRpcId } from '../relay/rpcIds.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { ProposalNamespaces } from '../types/Namespaces.ts'
 import type { Session } from '../types/Session.ts'
@@ -74,7 +73,7 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
       const session = await sessionOrPairing(topic)
       await relayer.confirmOnlineStateOrThrow()
       if (session === undefined) return core.pairing.ping({ topic })
-      const id = peerRpcId()
+      const id = engine.nextId()
       const answer = engine.expect<true>(id, topic, { expiresIn: pingSeconds, message: 'Ping expired', signal })
       await engine.request({ id, topic, method: 'wc_sessionPing', params: {} }).catch(answer.reject)
       await answer.promise
@@ -85,7 +84,7 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
       const { topic } = params
       if ((await sessionOrPairing(topic)) === undefined) return core.pairing.disconnect({ topic })
       try {
-        await engine.request({ id: peerRpcId(), topic, method: 'wc_sessionDelete', params: wireError('USER_DISCONNECTED'), limitMs: farewellMs })
+        await engine.request({ id: engine.nextId(), topic, method: 'wc_sessionDelete', params: wireError('USER_DISCONNECTED'), limitMs: farewellMs })
       } catch (error) {
         log.warn('The peer was not told of the end of the session', error)
       }

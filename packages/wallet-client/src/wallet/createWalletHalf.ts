@@ -4,7 +4,6 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { formatPairingUri } from '../pairing/formatPairingUri.ts'
 import { parsePairingUri } from '../pairing/parsePairingUri.ts'
-import { peerRpcId } from '../relay/rpcIds.ts'
 import { topicOf } from '../relay/sha256.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { JsonRpcResponse } from '../types/JsonRpc.ts'
@@ -115,7 +114,7 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
       }
       await relayer.subscribe(topic, { internal: { skipSubscribe: true } })
       await engine.setSession(session)
-      const settleId = peerRpcId()
+      const settleId = engine.nextId()
       const answer = engine.expect<true>(settleId, topic, { expiresIn: settleTtl, message: 'Session settlement expired' })
       const acknowledged = answer.promise.then(
         async () => {
@@ -173,7 +172,7 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
     if (!controls(session)) throw new WalletClientError('UNAUTHORIZED_UPDATE_REQUEST')
     await relayer.confirmOnlineStateOrThrow()
 
-    const id = peerRpcId()
+    const id = engine.nextId()
     const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Update expired' })
     const acknowledged = answer.promise.then(
       () => undefined,
@@ -199,7 +198,7 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
     const session = await engine.requireSession(topic)
     if (!controls(session)) throw new WalletClientError('UNAUTHORIZED_EXTEND_REQUEST')
     await relayer.confirmOnlineStateOrThrow()
-    const id = peerRpcId()
+    const id = engine.nextId()
     const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Extension expired' })
     try {
       await engine.request({ id, topic, method: 'wc_sessionExtend', params: {} })
@@ -271,7 +270,7 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
       const session = await engine.requireSession(topic)
       checkEvent(params, session.namespaces)
       await relayer.confirmOnlineStateOrThrow()
-      await engine.request({ id: peerRpcId(), topic, method: 'wc_sessionEvent', params: { event, chainId } })
+      await engine.request({ id: engine.nextId(), topic, method: 'wc_sessionEvent', params: { event, chainId } })
     },
     getPendingSessionRequests: () => stores.pendingRequest.getAll(),
     ...createAuthInbox(engine),
