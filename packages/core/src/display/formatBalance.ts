@@ -7,5 +7,5 @@ import { toDecimal } from './toDecimal.ts'
  */
 export function formatBalance({ value, decimals }: { readonly value: bigint; readonly decimals: number }, locale = 'en-US'): string {
   const [whole, fraction = ''] = toDecimal(value < 0n ? 0n : value, decimals).split('.')
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(`${whole}.${fraction.slice(0, 3) || '0'}` as `${number}`)
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(`${whole}.${fraction.slice(0, 3)}` as `${number}`)
 }

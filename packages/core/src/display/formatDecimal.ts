@@ -16,9 +16,10 @@ export function formatDecimal(figure: string | number | bigint, locale: string, 
   if (!decimal) return noFigure
   const { negative, whole, fraction } = decimal
   const shown = floor ? fraction.slice(0, maximum) : fraction
+  const minus = sign === undefined ? negative : sign === '-'
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: minimum,
     maximumFractionDigits: maximum,
     signDisplay: sign === undefined ? 'auto' : sign ? 'always' : 'never',
-  }).format(`${(sign ?? (negative ? '-' : '')) === '-' ? '-' : ''}${whole}.${shown || '0'}` as `${number}`)
+  }).format(`${minus ? '-' : ''}${whole}.${shown}` as `${number}`)
 }

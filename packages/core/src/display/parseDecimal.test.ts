@@ -14,6 +14,8 @@ test.each([
   ['12.34e1', false, '123', '4'],
   ['12.34e-3', false, '0', '01234'],
   ['0e0', false, '0', ''],
+  ['1e400', false, '1' + '0'.repeat(400), ''],
+  ['1e-400', false, '0', '0'.repeat(399) + '1'],
   [-0, false, '0', ''],
   [10n ** 30n, false, '1' + '0'.repeat(30), ''],
 ])('default: %s', (figure, negative, whole, fraction) => {

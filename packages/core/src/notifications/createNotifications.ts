@@ -1,7 +1,7 @@
 import type { Cell } from '../kit/cells.ts'
 import { createMachine, type Machine } from '../kit/createMachine.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { type NotificationsEffect, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
+import { type NotificationsEffect, type NotificationsEvent, newestId, type ShowToast, transition } from './machine.ts'
 import type { NotificationsState } from './NotificationsState.ts'
 
 export type Notifications = {
@@ -33,8 +33,7 @@ export function createNotifications({
     show(toast) {
       if (destroyed) return () => {}
       machine.send({ type: 'show', ...toast })
-      const state = machine.get()
-      const id = state.status === 'hidden' ? state.lastId : state.toast.id
+      const id = newestId(machine.get())
       return () => machine.send({ type: 'hide', id })
     },
     destroy() {

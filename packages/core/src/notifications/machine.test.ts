@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import { initialNotifications } from './initialNotifications.ts'
-import { type NotificationsEvent, transition } from './machine.ts'
+import { newestId, type NotificationsEvent, transition } from './machine.ts'
 import type { NotificationsState, Toast } from './NotificationsState.ts'
 
 const toast = (id: number, over: Partial<Toast> = {}): Toast => ({ id, code: 'LINK_COPIED', params: {}, variant: 'success', autoClose: true, ...over })
@@ -45,7 +45,6 @@ const anyEvent: fc.Arbitrary<NotificationsEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('swap.elapsed' as const, 'close.elapsed' as const), id }),
 )
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
-const lastId = (state: NotificationsState): number => (state.status === 'hidden' ? state.lastId : state.toast.id)
 
 /** Runs a sequence with the one timer that a kit has, which rings only when the sequence says so. */
 function walk(
@@ -70,7 +69,7 @@ const sequences = fc.array(fc.oneof(anyEvent, fc.constant('ring' as const)), { m
 test('behavior: ids only grow, and each toast has one of its own', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
-      walk(sequence, ({ before, event, after }) => expect(lastId(after)).toBe(lastId(before) + (event.type === 'show' ? 1 : 0)))
+      walk(sequence, ({ before, event, after }) => expect(newestId(after)).toBe(newestId(before) + (event.type === 'show' ? 1 : 0)))
     }),
     { numRuns },
   )
@@ -109,7 +108,7 @@ test('behavior: a timer of a toast that is gone changes nothing', () => {
     fc.property(sequences, (sequence) => {
       const state = walk(sequence, ({ after }) => expect(after).toBeDefined())
       for (const type of ['swap.elapsed', 'close.elapsed'] as const)
-        for (let other = 0; other <= lastId(state) + 1; other++) {
+        for (let other = 0; other <= newestId(state) + 1; other++) {
           if (state.status === 'swapping' && state.closedId === other) continue
           if (state.status === 'shown' && state.toast.id === other) continue
           expect(transition(state, { type, id: other })).toEqual([state, []])
@@ -136,8 +135,8 @@ test('behavior: the newest of a burst is the one that comes', () => {
       const before = walk(sequence, () => {})
       const shows = Array.from({ length: burst }, (): NotificationsEvent => ({ type: 'show', code: 'LINK_COPIED' }))
       const after = walk([...sequence, ...shows, 'ring'], () => {})
-      expect.soft(lastId(after)).toBe(lastId(before) + burst)
-      if (before.status !== 'hidden' || burst > 1) expect(after).toMatchObject({ status: 'shown', toast: { id: lastId(before) + burst } })
+      expect.soft(newestId(after)).toBe(newestId(before) + burst)
+      if (before.status !== 'hidden' || burst > 1) expect(after).toMatchObject({ status: 'shown', toast: { id: newestId(before) + burst } })
     }),
     { numRuns },
   )

@@ -40,7 +40,8 @@ const swapMs = 150
 const autoCloseMs = 2_500
 
 const stay = (state: NotificationsState): Step => [state, []]
-const idOf = (state: NotificationsState): number => (state.status === 'hidden' ? state.lastId : state.toast.id)
+/** The id of the newest toast; 0 before the first. */
+export const newestId = (state: NotificationsState): number => (state.status === 'hidden' ? state.lastId : state.toast.id)
 const closeTimer = ({ id, autoClose }: Toast): readonly NotificationsEffect[] =>
   autoClose ? [{ type: 'timer.start', ms: autoCloseMs, sends: { type: 'close.elapsed', id } }] : []
 const shown = (toast: Toast): Step => [{ status: 'shown', toast, held: false }, closeTimer(toast)]
@@ -56,7 +57,7 @@ function toastOf(id: number, { code, params = {}, variant = toastVariant(code), 
 export function transition(state: NotificationsState, event: NotificationsEvent): Step {
   switch (event.type) {
     case 'show': {
-      const toast = toastOf(idOf(state) + 1, event)
+      const toast = toastOf(newestId(state) + 1, event)
       if (state.status === 'hidden') return shown(toast)
       if (state.status === 'swapping') return stay({ ...state, toast })
       const { id: closedId } = state.toast
