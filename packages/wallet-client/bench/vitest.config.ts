@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['@kit/source', ...defaultServerConditions]
 
-/** The figures are no tests of every run: `vitest run --config packages/wallet-client/bench/vitest.config.ts`. */
+/** The figures are no tests of every run: `vitest run --config packages/wallet-client/bench/vitest.config.ts`, with `SOAK=1` the long one. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { root: import.meta.dirname, include: ['*.figures.ts'], testTimeout: 600_000, maxWorkers: 1 },
+  test: { root: import.meta.dirname, include: [process.env['SOAK'] === undefined ? '*.figures.ts' : '*.soak.ts'], testTimeout: 600_000, maxWorkers: 1, execArgv: ['--expose-gc'] },
 })

@@ -26,6 +26,8 @@ export type Relay = {
   readonly waiting: () => number
   /** What clients have asked so far, oldest first. */
   readonly requests: () => readonly { readonly clientId: string; readonly frame: Frame }[]
+  /** Forgets what clients have asked so far. */
+  readonly forget: () => void
   /** Resolves with the next request that fits. */
   readonly nextRequest: (fits: (frame: Frame) => boolean) => Promise<Frame>
   readonly close: () => Promise<void>
@@ -106,6 +108,9 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
     sockets: () => server.clients.size,
     waiting: services.mailbox.size,
     requests: () => [...requests],
+    forget: () => {
+      requests.length = 0
+    },
     nextRequest: (fits) =>
       new Promise((resolve) => {
         const watch = (frame: Frame): void => {

@@ -127,6 +127,8 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
       signal,
       onSettled: () => {
         refused.delete(id)
+        engine.forgetKey(responseTopic)
+        engine.forgetKey(pairingTopic)
         void relayer.unsubscribe(responseTopic)
         void stores.auth.authKeys.delete(responseTopic)
         void stores.auth.pairingTopics.delete(responseTopic)

@@ -49,6 +49,7 @@ export const createProposals = (engine: Engine): Proposals => {
     await core.pairing.pairings.delete(topic, { code: 6000, message: 'User disconnected.' })
     core.expirer.del(topic)
     await core.crypto.deleteSymKey(topic)
+    core.history.delete(topic)
   }
 
   const onAnswer = async (id: number, topic: string, answer: Answer): Promise<boolean> => {
@@ -77,7 +78,7 @@ export const createProposals = (engine: Engine): Proposals => {
     const others = core.pairing.pairings
       .getAll()
       .filter(({ topic, peerMetadata }) => peerMetadata?.url !== undefined && peerMetadata.url === session.peer.metadata.url && topic !== session.pairingTopic)
-    for (const { topic } of others) await core.pairing.disconnect({ topic })
+    for (const { topic } of others) await engine.disconnectPairing(topic)
   }
 
   const settle = async (topic: string, params: unknown): Promise<void> => {

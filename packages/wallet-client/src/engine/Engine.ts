@@ -47,6 +47,10 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
   readonly nextId: () => number
   /** Runs when the client is destroyed. */
   readonly onDestroy: (undo: () => void) => void
+  /** Runs when a session is gone, whoever ended it. */
+  readonly onSessionEnd: (act: (topic: string) => void) => void
+  /** Runs when a pairing is gone. */
+  readonly onPairingEnd: (act: (topic: string) => void) => void
   /** Runs once everything is restored. */
   readonly onReady: (act: () => void | Promise<void>) => void
   /** Runs one second after that. */
@@ -62,6 +66,11 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
   readonly expect: <T>(id: number, topic: string, options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined }) => Deferred<T>
   /** Rejects all that waits on a topic. */
   readonly rejectAll: (topic: string, error: unknown) => void
+
+  /** Ends a pairing here and at the peer. */
+  readonly disconnectPairing: (topic: string) => Promise<void>
+  /** The answer on a topic has come, or never will. */
+  readonly forgetKey: (topic: string) => void
 
   /** @throws WalletClientError of the relay. */
   readonly request: (request: {

@@ -54,6 +54,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   const awaited = new Map<number, { readonly topic: string; readonly deferred: Deferred<unknown> }>()
   const queues = new Map<string, Promise<void>>()
   const undos: (() => void)[] = []
+  const sessionEnds: ((topic: string) => void)[] = []
+  const pairingEnds: ((topic: string) => void)[] = []
   const readyActs: (() => void | Promise<void>)[] = []
   const laterActs: (() => void | Promise<void>)[] = []
   const keysByTopic = new Map<string, string>()
@@ -113,6 +115,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     if (core.crypto.keychain.has(topic)) await core.crypto.deleteSymKey(topic)
     core.history.delete(topic)
     await storage.removeItem(deepLinkChoice)
+    for (const end of sessionEnds) end(topic)
     if (emit) events.emit('session_delete', { id, topic })
     relayer.tellDeleted(topic)
   }
@@ -205,10 +208,17 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     queues.set(event.topic, turn)
   }
 
+  const endPairing = (topic: string): void => {
+    core.history.delete(topic)
+    keysByTopic.delete(topic)
+    for (const end of pairingEnds) end(topic)
+  }
+
   const onExpired = async ({ target }: { readonly target: string }): Promise<void> => {
     const topic = target.startsWith('topic:') ? target.slice('topic:'.length) : undefined
     const id = target.startsWith('id:') ? Number(target.slice('id:'.length)) : undefined
-    if (topic !== undefined && stores.session.has(topic)) {
+    if (topic !== undefined && !stores.session.has(topic)) endPairing(topic)
+    else if (topic !== undefined) {
       await deleteSession(topic)
       events.emit('session_expire', { topic })
     } else if (id !== undefined && stores.pendingRequest.has(id)) {
@@ -252,6 +262,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     alive,
     nextId: createPeerRpcIds(),
     onDestroy: (undo) => undos.push(undo),
+    onSessionEnd: (act) => sessionEnds.push(act),
+    onPairingEnd: (act) => pairingEnds.push(act),
     onReady: (act) => readyActs.push(act),
     onSettledDown: (act) => laterActs.push(act),
     onRequest: (method, handle) => handlers.set(method, handle),
@@ -263,6 +275,11 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       return deferred
     },
     rejectAll,
+    disconnectPairing: async (topic) => {
+      await core.pairing.disconnect({ topic })
+      endPairing(topic)
+    },
+    forgetKey: (topic) => void keysByTopic.delete(topic),
     request,
     reply,
     linkTo: links.to,
@@ -292,7 +309,10 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       core.expirer.on('expirer_expired', (event: { readonly target: string }) => {
         onExpired(event).catch((error: unknown) => log.error(error))
       })
-      core.pairing.events.on('pairing_delete', ({ topic }: { readonly topic: string }) => deleted.add(topic, 'pairing'))
+      core.pairing.events.on('pairing_delete', ({ topic }: { readonly topic: string }) => {
+        deleted.add(topic, 'pairing')
+        endPairing(topic)
+      })
       core.pairing.register({ methods: [...handlers.keys(), 'wc_sessionPropose', 'wc_sessionAuthenticate'].filter((method) => handlers.has(method)) })
       links.listen((topic, message) => {
         const known = stores.session.has(topic)

@@ -82,7 +82,7 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
       engine.alive()
       checkParams(params, 'disconnect()')
       const { topic } = params
-      if ((await sessionOrPairing(topic)) === undefined) return core.pairing.disconnect({ topic })
+      if ((await sessionOrPairing(topic)) === undefined) return engine.disconnectPairing(topic)
       try {
         await engine.request({ id: engine.nextId(), topic, method: 'wc_sessionDelete', params: wireError('USER_DISCONNECTED'), limitMs: farewellMs })
       } catch (error) {

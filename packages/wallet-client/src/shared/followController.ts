@@ -19,10 +19,9 @@ export const followController = (engine: Engine): void => {
   const last = new Map<string, number>()
   const isStale = (key: string, id: number): boolean => madeAt(id) < (last.get(key) ?? 0)
 
-  const forget = ({ topic }: { readonly topic: string }): void => {
+  engine.onSessionEnd((topic) => {
     for (const key of last.keys()) if (key.startsWith(topic)) last.delete(key)
-  }
-  events.on('session_delete', forget)
+  })
 
   engine.onRequest('wc_sessionUpdate', async ({ id, topic, params }) => {
     const session = await engine.requireSession(topic)

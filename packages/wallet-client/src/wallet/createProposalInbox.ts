@@ -50,5 +50,5 @@ export const createProposalInbox = (engine: Engine): void => {
     const verified = { verifyUrl: engine.verify.url, validation: 'UNKNOWN', origin: waiting.proposer.metadata.url } as const
     events.emit('session_proposal', { id: waiting.id, params: waiting, verifyContext: { verified } })
   })
-  core.pairing.events.on('pairing_delete', ({ topic }: { readonly topic: string }) => expected.delete(topic))
+  engine.onPairingEnd((topic) => expected.delete(topic))
 }

@@ -55,7 +55,7 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
   events.on('session_request_expire', ({ id }) => {
     if (id === shown) later(0)
   })
-  events.on('session_delete', () => {
+  engine.onSessionEnd(() => {
     if (shown !== undefined && !stores.pendingRequest.has(shown)) later(0)
   })
   engine.onSettledDown(() => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { DappClient } from '../src/client/DappClient.ts'
+import { WalletClient } from '../src/client/WalletClient.ts'
+import { startRelay } from '../test/startRelay.ts'
+
+const namespaces = { eip155: { accounts: ['eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72'], methods: ['personal_sign'], events: [] } }
+const cycles = Number(process.env['SOAK_CYCLES'] ?? 500)
+
+const heap = async (): Promise<number> => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    globalThis.gc!()
+  }
+  return process.memoryUsage().heapUsed
+}
+
+test('heap after pair and disconnect, again and again', async () => {
+  const relay = await startRelay()
+  const metadata = (name: string) => ({ name, description: '', url: `https://${name}.example`, icons: [] })
+  const dapp = await DappClient.init({ relayUrl: relay.url, metadata: metadata('dapp'), logger: 'silent' })
+  const wallet = await WalletClient.init({ relayUrl: relay.url, metadata: metadata('wallet'), logger: 'silent' })
+  wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
+  const cycle = async (): Promise<void> => {
+    const { uri, approval } = await dapp.connect({ optionalNamespaces: {} })
+    await wallet.pair({ uri: uri! })
+    const { topic } = await approval()
+    await dapp.disconnect({ topic })
+    relay.forget()
+  }
+  for (let turn = 0; turn < 50; turn += 1) await cycle()
+  const before = await heap()
+  for (let turn = 0; turn < cycles; turn += 1) await cycle()
+  const after = await heap()
+  const grown = (after - before) / 1_000_000
+  const counts = { pairings: dapp.core.pairing.pairings.length, topics: dapp.core.relayer.subscriber.topics.length, history: dapp.core.history.size, walletPairings: wallet.core.pairing.pairings.length, walletTopics: wallet.core.relayer.subscriber.topics.length, walletHistory: wallet.core.history.size, keys: dapp.core.crypto.keychain.keychain.size, walletKeys: wallet.core.crypto.keychain.keychain.size }
+  console.log(`${cycles} cycles: heap grew by ${grown.toFixed(2)} MB`, counts, process.memoryUsage().heapUsed / 1e6)
+  await Promise.all([dapp.destroy(), wallet.destroy()])
+  await relay.close()
+  expect(grown).toBeLessThan(2)
+})
