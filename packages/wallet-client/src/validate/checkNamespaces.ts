@@ -32,8 +32,8 @@ export const checkProposalNamespaces: (namespaces: unknown, caller: string, type
     if (!Array.isArray(chains) || chains.length === 0) {
       refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chains must be given as CAIP-2 ids, as the key "${key}" or in its "chains"`)
     } else {
-      const wrong: unknown = chains.find((chain) => !isChainId(chain) || chain.split(':', 1)[0] !== key.split(':', 1)[0])
-      if (wrong !== undefined) refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chain ${show(wrong)} should be a string and conform to "namespace:chainId" format`)
+      const wrong = chains.findIndex((chain) => !isChainId(chain) || chain.split(':', 1)[0] !== key.split(':', 1)[0])
+      if (wrong !== -1) refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chain ${show(chains[wrong])} should be a string and conform to "namespace:chainId" format`)
     }
   }
 }
@@ -52,9 +52,9 @@ export const checkSessionNamespaces: (namespaces: unknown, caller: string) => as
     if (!Array.isArray(accounts)) {
       return refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, accounts should be an array of strings conforming to "namespace:chainId:address" format`)
     }
-    const wrong: unknown = accounts.find((account) => !isAccountId(account) || account.split(':', 1)[0] !== key.split(':', 1)[0])
-    if (wrong !== undefined) {
-      refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, account ${show(wrong)} should be a string and conform to "namespace:chainId:address" format`)
+    const wrong = accounts.findIndex((account) => !isAccountId(account) || account.split(':', 1)[0] !== key.split(':', 1)[0])
+    if (wrong !== -1) {
+      refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, account ${show(accounts[wrong])} should be a string and conform to "namespace:chainId:address" format`)
     }
     if (chains !== undefined && !(Array.isArray(chains) && chains.every(isChainId))) {
       refuse('UNSUPPORTED_CHAINS', `${caller} namespace, chains should be CAIP-2 ids`)
