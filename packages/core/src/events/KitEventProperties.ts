@@ -1,4 +1,13 @@
-import type { OnNetwork, PayExchangeSelected, PayModalOpen, Payment, Sending, SmartAccount, Swapping, TransactionsRead } from './eventParts.ts'
+import type {
+  OnNetwork,
+  PayExchangeSelected,
+  PayModalOpen,
+  Payment,
+  Sending,
+  SmartAccount,
+  Swapping,
+  TransactionsRead,
+} from './eventParts.ts'
 
 /** What each event of the catalogue carries (FACTS §6), in the words of the wire; undefined where it carries nothing. */
 export type KitEventProperties = {
@@ -17,7 +26,9 @@ export type KitEventProperties = {
     readonly chainImages?: Readonly<Record<string, string>> | undefined
     readonly connectorImages?: Readonly<Record<string, string>> | undefined
     readonly siweConfig?: { readonly options: Readonly<Record<string, unknown>> } | undefined
-    readonly metadata?: { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] } | undefined
+    readonly metadata?:
+      | { readonly name: string; readonly description: string; readonly url: string; readonly icons: readonly string[] }
+      | undefined
   }
   readonly CLICK_ALL_WALLETS: undefined
   readonly CLICK_WALLET_HELP: undefined

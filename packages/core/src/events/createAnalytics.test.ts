@@ -65,8 +65,11 @@ test.each(Object.values(everyEvent))('behavior: $type in the shape of the wire',
   const common = { eventId: expect.any(String), url: 'https://dapp.example/shop', domain: 'dapp.example', timestamp: platform.now() }
   if (event.type === 'MODAL_CREATED') expect(bodies()).toEqual([])
   else if (event.type === 'INTERNAL_SDK_ERROR')
-    expect(bodies()).toEqual([{ ...common, timestamp: '2030-01-01T00:00:00.000Z', props: { type: 'error', event: event.type, ...event.properties } }])
-  else if (event.type === 'WALLET_IMPRESSION_V2') expect(bodies()).toEqual([{ ...common, props: { type: 'track', event: event.type, items: event.properties.items } }])
+    expect(bodies()).toEqual([
+      { ...common, timestamp: '2030-01-01T00:00:00.000Z', props: { type: 'error', event: event.type, ...event.properties } },
+    ])
+  else if (event.type === 'WALLET_IMPRESSION_V2')
+    expect(bodies()).toEqual([{ ...common, props: { type: 'track', event: event.type, items: event.properties.items } }])
   else expect(bodies()).toEqual([{ ...common, props }])
 })
 
@@ -138,7 +141,10 @@ test('errors: 403 is told once, and nothing is sent afterwards', async () => {
   expect(paths().length).toBe(2)
 })
 
-test.each([[{ status: 500 }, 'HTTP_STATUS'], ['unreachable', 'UNREACHABLE']] as const)('errors: %j is reported, not tried again, and the next event goes', async (answer, code) => {
+test.each([
+  [{ status: 500 }, 'HTTP_STATUS'],
+  ['unreachable', 'UNREACHABLE'],
+] as const)('errors: %j is reported, not tried again, and the next event goes', async (answer, code) => {
   const { platform, analytics, paths, seen } = setup({}, answer)
   analytics.track(opened)
   await platform.clock.advance(10_000)
@@ -193,10 +199,7 @@ test('parameters: transport: batch: 45 kB go at once, each request small enough 
   expect(bodies()).toEqual([])
   analytics.track(search(20_000))
   await turn()
-  expect(bodies()).toMatchObject([
-    [{ props: { event: 'MODAL_OPEN' } }, {}, {}],
-    [{ props: { event: 'SEARCH_WALLET' } }],
-  ])
+  expect(bodies()).toMatchObject([[{ props: { event: 'MODAL_OPEN' } }, {}, {}], [{ props: { event: 'SEARCH_WALLET' } }]])
   analytics.track(search(50_000))
   await turn()
   expect(inits.map((init) => init?.keepalive)).toEqual([true, true, undefined])
@@ -233,6 +236,45 @@ test('behavior: destroyed, it lets go of all', async () => {
   expect(platform.counts()).toMatchObject({ fetches: 1, timersPending: 0 })
   expect(platform.http.calls()[0]?.signal?.aborted).toBe(true)
   expect(seen).toEqual({ forbidden: 0, errors: [] })
+})
+
+test.each([
+  ['a yes', (): Promise<boolean> => Promise.resolve(true)],
+  ['a failure', (): Promise<boolean> => Promise.reject(timedOut({ what: 'It', limitMs: 1 }))],
+])('behavior: destroyed while the service is asked, it lets go of the answer: %s', async (_, answer) => {
+  let signal: AbortSignal | undefined
+  const { platform, analytics, paths, seen } = setup({
+    transport: 'batch',
+    isAllowed: (own) => {
+      signal = own
+      return answer()
+    },
+  })
+  analytics.track(opened)
+  analytics.destroy()
+  expect(signal?.aborted).toBe(true)
+  await turn()
+  analytics.track(opened)
+  analytics.flush()
+  expect(paths()).toEqual([])
+  expect(platform.counts().timersPending).toBe(0)
+  expect(seen).toEqual({ forbidden: 0, errors: [] })
+})
+
+test('behavior: switched off, it does not even look at the page; without a network none is named', async () => {
+  const looks: string[] = []
+  const page = () => {
+    looks.push('')
+    return { url: 'https://dapp.example/', domain: 'dapp.example' }
+  }
+  const off = setup({ enabled: false, page })
+  off.analytics.track(opened)
+  expect(looks).toEqual([])
+  const on = setup({ page, networkId: () => undefined })
+  on.analytics.track(opened)
+  await turn()
+  expect(on.bodies()).toMatchObject([{ props: { properties: { connected: false } } }])
+  expect(on.platform.http.calls()[0]?.body).not.toContain('caipNetworkId')
 })
 
 test('behavior: no key of a pairing and no query of the page is ever sent', async () => {

@@ -60,7 +60,15 @@ export function createAnalytics(parameters: CreateAnalyticsParameters): Analytic
 
   function post(path: string, body: unknown, bytes: number): void {
     http
-      .send({ what: 'Analytics', method: 'POST', path, query: sdkQuery(sdk), body, keepalive: bytes <= flushAboveBytes, signal: life.signal })
+      .send({
+        what: 'Analytics',
+        method: 'POST',
+        path,
+        query: sdkQuery(sdk),
+        body,
+        keepalive: bytes <= flushAboveBytes,
+        signal: life.signal,
+      })
       .catch((error: unknown) => {
         if (life.signal.aborted || gate === 'shut') return
         if (isKitError(error, 'HTTP_STATUS') && error.context['status'] === 403) {
@@ -79,7 +87,12 @@ export function createAnalytics(parameters: CreateAnalyticsParameters): Analytic
     pending = []
     const { alone, batches } = transport === 'each' ? { alone: leaving, batches: [] } : toBatches(leaving, flushAboveBytes)
     for (const { payload, bytes } of alone) post('e', payload, bytes)
-    for (const batch of batches) post('batch', batch.map(({ payload }) => payload), sizeOf(batch))
+    for (const batch of batches)
+      post(
+        'batch',
+        batch.map(({ payload }) => payload),
+        sizeOf(batch),
+      )
   }
 
   function schedule(): void {

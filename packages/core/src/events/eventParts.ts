@@ -4,7 +4,11 @@ export type SmartAccount = { readonly isSmartAccount: boolean }
 export type OnNetwork = { readonly network: string }
 
 /** The two events of the catalogue that name an address. */
-export type TransactionsRead = { readonly address: string | undefined; readonly projectId: string | undefined; readonly cursor: string | undefined }
+export type TransactionsRead = {
+  readonly address: string | undefined
+  readonly projectId: string | undefined
+  readonly cursor: string | undefined
+}
 
 /** Amounts in whole tokens, as typed. */
 export type Swapping = SmartAccount &

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Pending, sizeOf, toBatches } from './toBatches.ts'
 
-const entry = (bytes: number, type = 'track'): Pending => ({ bytes, payload: { eventId: '', url: '', domain: '', timestamp: 0, props: { type } } })
+const entry = (bytes: number, type = 'track'): Pending => ({
+  bytes,
+  payload: { eventId: '', url: '', domain: '', timestamp: 0, props: { type } },
+})
 
 test('default', () => {
   const [a, b, c, d, error] = [entry(40), entry(60), entry(1), entry(200), entry(5, 'error')]

@@ -6,7 +6,10 @@ export type Pending = { readonly payload: AnalyticsPayload; readonly bytes: numb
 export const sizeOf = (entries: readonly Pending[]): number => entries.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Events in their order, in batches of at most `limit` bytes; errors go alone (FACTS §6), and so does what is larger. */
-export function toBatches(entries: readonly Pending[], limit: number): { readonly alone: readonly Pending[]; readonly batches: readonly (readonly Pending[])[] } {
+export function toBatches(
+  entries: readonly Pending[],
+  limit: number,
+): { readonly alone: readonly Pending[]; readonly batches: readonly (readonly Pending[])[] } {
   const isError = ({ payload }: Pending): boolean => payload.props['type'] === 'error'
   const batches = entries
     .filter((entry) => !isError(entry))

@@ -24,12 +24,11 @@ const withoutKeys = (payload: AnalyticsPayload): AnalyticsPayload =>
 /** An event in the shape of the wire. Nothing is added that says who the visitor is. */
 export function toPayload({ event, eventId, page, now, networkId }: ToPayloadParameters): AnalyticsPayload {
   const common = { eventId, url: plain(page.url), domain: page.domain }
-  const network = networkId === undefined ? {} : { caipNetworkId: networkId }
   const { type } = event
   if (type === 'INTERNAL_SDK_ERROR')
     return withoutKeys({ ...common, timestamp: new Date(now).toISOString(), props: { type: 'error', event: type, ...event.properties } })
   if (type === 'WALLET_IMPRESSION_V2')
     return withoutKeys({ ...common, timestamp: now, props: { type: 'track', event: type, items: event.properties.items } })
-  const properties = { ...network, ...('properties' in event ? event.properties : {}) }
+  const properties = { caipNetworkId: networkId, ...('properties' in event ? event.properties : {}) }
   return withoutKeys({ ...common, timestamp: now, props: { type: 'track', event: type, properties } })
 }

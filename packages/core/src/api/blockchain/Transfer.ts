@@ -8,6 +8,11 @@ export type Transfer = {
   /** USD for one. */
   readonly price: number | undefined
   readonly asset:
-    | { readonly kind: 'fungible'; readonly name: string | undefined; readonly symbol: string | undefined; readonly iconUrl: string | undefined }
+    | {
+        readonly kind: 'fungible'
+        readonly name: string | undefined
+        readonly symbol: string | undefined
+        readonly iconUrl: string | undefined
+      }
     | { readonly kind: 'nft'; readonly name: string | undefined; readonly previewUrl: string | undefined; readonly isSpam: boolean }
 }

@@ -39,7 +39,14 @@ export type CreateBlockchainServiceParameters = {
   readonly onError: (error: unknown) => void
 }
 
-export function createBlockchainService({ platform, baseUrl, sdk, id, life, onError }: CreateBlockchainServiceParameters): BlockchainService {
+export function createBlockchainService({
+  platform,
+  baseUrl,
+  sdk,
+  id,
+  life,
+  onError,
+}: CreateBlockchainServiceParameters): BlockchainService {
   const http = createHttpClient({ platform, baseUrl, sdk })
   const reads = createSharedReads()
   const failures = createFailures(platform)

@@ -14,7 +14,13 @@ export type FetchBalanceParameters = {
 }
 
 /** SPEC §7 GET /v1/account/{address}/balance, in USD. @throws KitError as `HttpClient.read` */
-export const fetchBalance = ({ http, address, chainId, forceUpdate, signal }: FetchBalanceParameters): Promise<Answer<readonly TokenBalance[]>> =>
+export const fetchBalance = ({
+  http,
+  address,
+  chainId,
+  forceUpdate,
+  signal,
+}: FetchBalanceParameters): Promise<Answer<readonly TokenBalance[]>> =>
   http.read(
     {
       what: 'The token balance',

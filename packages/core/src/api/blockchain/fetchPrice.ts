@@ -14,6 +14,13 @@ export type FetchPriceParameters = {
 /** SPEC §7 POST /v1/fungible/price, in USD. It only reads, and so is tried again. @throws KitError as `HttpClient.read` */
 export const fetchPrice = ({ http, projectId, addresses, signal }: FetchPriceParameters): Promise<Answer<readonly FungiblePrice[]>> =>
   http.read(
-    { what: 'The token price', method: 'POST', path: 'v1/fungible/price', body: { currency: 'usd', addresses, projectId }, idempotent: true, signal },
+    {
+      what: 'The token price',
+      method: 'POST',
+      path: 'v1/fungible/price',
+      body: { currency: 'usd', addresses, projectId },
+      idempotent: true,
+      signal,
+    },
     priceAnswer,
   )

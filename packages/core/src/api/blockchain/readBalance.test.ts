@@ -34,7 +34,9 @@ test('parameters: forceUpdate passes over what is kept and replaces it', async (
   await readBalance({ service, signal, caipAddress })
   platform.http.respond('/balance', { json: { balances: [] } })
   expect(await readBalance({ service, signal, caipAddress, forceUpdate: ['cosmos:1:0xabc', 'cosmos:1:0xdef'] })).toEqual([])
-  expect(calls()[1]).toBe(`GET /v1/account/0xme/balance?${common}&currency=usd&chainId=cosmos%3A1&forceUpdate=cosmos%3A1%3A0xabc%2Ccosmos%3A1%3A0xdef`)
+  expect(calls()[1]).toBe(
+    `GET /v1/account/0xme/balance?${common}&currency=usd&chainId=cosmos%3A1&forceUpdate=cosmos%3A1%3A0xabc%2Ccosmos%3A1%3A0xdef`,
+  )
   expect(stored('portfolio_cache')).toMatchObject({ [caipAddress]: { balance: { balances: [] } } })
 })
 
@@ -85,20 +87,32 @@ test('errors: INVALID_CAIP_ADDRESS', async () => {
 })
 
 test('behavior: whatever an entry holds, no figure is wrong and no token passes for the coin', async () => {
-  const change = fc.dictionary(fc.constantFrom('name', 'symbol', 'chainId', 'address', 'value', 'price', 'quantity', 'iconUrl'), fc.jsonValue())
+  const change = fc.dictionary(
+    fc.constantFrom('name', 'symbol', 'chainId', 'address', 'value', 'price', 'quantity', 'iconUrl'),
+    fc.jsonValue(),
+  )
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), change.map((fields) => ({ ...coin, ...fields })))), async (balances) => {
-      const { service, signal, platform } = blockchainWorld()
-      platform.http.respond('/balance', { json: { balances } })
-      for (const token of await readBalance({ service, signal, caipAddress })) {
-        const { name, symbol, address, value = 0, price = 0, quantity } = token
-        expect(name && symbol).toBeTruthy()
-        expect(quantity.numeric).toMatch(/^\d+(\.\d+)?$/)
-        expect(quantity.decimals).toBeGreaterThan(0)
-        for (const figure of [value, price]) expect(figure >= 0 && figure < Infinity).toBe(true)
-        if (address === undefined) expect(balances.some((sent) => Object(sent).symbol !== undefined && Object(sent).address == null)).toBe(true)
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(
+        fc.oneof(
+          fc.jsonValue(),
+          change.map((fields) => ({ ...coin, ...fields })),
+        ),
+      ),
+      async (balances) => {
+        const { service, signal, platform } = blockchainWorld()
+        platform.http.respond('/balance', { json: { balances } })
+        for (const token of await readBalance({ service, signal, caipAddress })) {
+          const { name, symbol, address, value = 0, price = 0, quantity } = token
+          expect(name && symbol).toBeTruthy()
+          expect(quantity.numeric).toMatch(/^\d+(\.\d+)?$/)
+          expect(quantity.decimals).toBeGreaterThan(0)
+          for (const figure of [value, price]) expect(figure >= 0 && figure < Infinity).toBe(true)
+          if (address === undefined)
+            expect(balances.some((sent) => Object(sent).symbol !== undefined && Object(sent).address == null)).toBe(true)
+        }
+      },
+    ),
     { numRuns: 300 },
   )
 })

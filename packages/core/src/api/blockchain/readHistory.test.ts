@@ -30,7 +30,11 @@ test('default', async () => {
             price: 10.2,
             asset: { kind: 'fungible', name: 'Coin', symbol: 'COIN', iconUrl: 'https://images.example/coin.png' },
           },
-          { direction: 'in', quantity: '1', asset: { kind: 'nft', name: 'Ape', previewUrl: 'https://images.example/ape.png', isSpam: true } },
+          {
+            direction: 'in',
+            quantity: '1',
+            asset: { kind: 'nft', name: 'Ape', previewUrl: 'https://images.example/ape.png', isSpam: true },
+          },
         ],
       },
     ],
@@ -39,11 +43,26 @@ test('default', async () => {
   expect(stored('history_transactions_cache')).toEqual({ '0xme': { 'cosmos:1': { timestamp: platform.now(), transactions: history } } })
 })
 
-test('parameters: cursor and onramp; such pages are not kept', async () => {
-  const { service, signal, calls, stored } = blockchainWorld()
+test.each([{ cursor: 'c' }, { onramp: 'ramp' }])('behavior: %j: such a page is not kept', async (page) => {
+  const { service, signal, stored } = blockchainWorld()
+  await readHistory({ service, signal, ...parameters, ...page })
+  expect(stored('history_transactions_cache')).toBe(null)
+})
+
+test('parameters: cursor and onramp', async () => {
+  const { service, signal, calls } = blockchainWorld()
   await readHistory({ service, signal, ...parameters, cursor: 'c 2', onramp: 'ramp' })
   expect(calls()).toEqual([`GET /v1/account/0xme/history?${common}&cursor=c+2&onramp=ramp&chainId=cosmos%3A1`])
-  expect(stored('history_transactions_cache')).toBe(null)
+})
+
+test('behavior: pages of other cursors and on-ramps are other pages', async () => {
+  const { service, signal, calls, stored } = blockchainWorld()
+  const pages = [{}, {}, { cursor: 'a' }, { cursor: 'b' }, { onramp: 'ramp' }]
+  await Promise.all(pages.map((page) => readHistory({ service, signal, ...parameters, ...page })))
+  expect(calls().length).toBe(4)
+  await readHistory({ service, signal, ...parameters, onramp: 'ramp' })
+  expect(calls().length).toBe(5)
+  expect(stored('history_transactions_cache')).toMatchObject({ '0xme': { 'cosmos:1': { transactions: history } } })
 })
 
 test('behavior: the first page is kept for 15 s, by network', async () => {
@@ -72,9 +91,16 @@ test.each([[{}], [[]], [{ data: {} }], [null]])('errors: MALFORMED_ANSWER for %j
 })
 
 test('behavior: whatever an entry holds, what is left can be shown', async () => {
-  const metadata = fc.dictionary(fc.constantFrom(...Object.keys(transaction.metadata)), fc.jsonValue()).map((change) => ({ ...transaction.metadata, ...change }))
-  const transfer = fc.dictionary(fc.constantFrom('fungible_info', 'nft_info', 'direction', 'quantity', 'value', 'price'), fc.jsonValue()).map((change) => ({ ...transaction.transfers[1], ...change }))
-  const entry = fc.oneof(fc.jsonValue(), fc.record({ id: fc.oneof(fc.string(), fc.jsonValue()), metadata, transfers: fc.oneof(fc.array(transfer), fc.jsonValue()) }))
+  const metadata = fc
+    .dictionary(fc.constantFrom(...Object.keys(transaction.metadata)), fc.jsonValue())
+    .map((change) => ({ ...transaction.metadata, ...change }))
+  const transfer = fc
+    .dictionary(fc.constantFrom('fungible_info', 'nft_info', 'direction', 'quantity', 'value', 'price'), fc.jsonValue())
+    .map((change) => ({ ...transaction.transfers[1], ...change }))
+  const entry = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ id: fc.oneof(fc.string(), fc.jsonValue()), metadata, transfers: fc.oneof(fc.array(transfer), fc.jsonValue()) }),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(entry), fc.jsonValue(), async (data, next) => {
       const { service, signal, platform } = blockchainWorld()

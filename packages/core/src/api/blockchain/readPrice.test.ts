@@ -12,7 +12,11 @@ test('default', async () => {
     { address: 'cosmos:1:0xabc', name: 'Token', symbol: 'TKN', iconUrl: 'https://images.example/token.png', price: 1.01 },
   ])
   expect(calls()).toEqual(['POST /v1/fungible/price?clientId=did%3Akey%3Az'])
-  expect(JSON.parse(platform.http.calls().at(-1)?.body ?? '')).toEqual({ currency: 'usd', addresses: ['cosmos:1:0xabc', 'cosmos:1:0xdef'], projectId: 'p' })
+  expect(JSON.parse(platform.http.calls().at(-1)?.body ?? '')).toEqual({
+    currency: 'usd',
+    addresses: ['cosmos:1:0xabc', 'cosmos:1:0xdef'],
+    projectId: 'p',
+  })
   expect(stored('token_price_cache')).toEqual({ 'cosmos:1:0xabc,cosmos:1:0xdef': { timestamp: platform.now(), tokenPrice: price } })
 })
 
@@ -42,11 +46,15 @@ test('behavior: nothing, without a call, for no addresses and where the service 
 test.each([[{}], [[]], [{ fungibles: {} }], [null]])('errors: MALFORMED_ANSWER for %j', async (json) => {
   const world = blockchainWorld()
   world.answer('/v1/fungible/price', { json })
-  await expect(readPrice({ service: world.service, signal: world.signal, ...parameters })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(readPrice({ service: world.service, signal: world.signal, ...parameters })).rejects.toMatchObject({
+    code: 'MALFORMED_ANSWER',
+  })
 })
 
 test('behavior: whatever comes, a price is a figure', async () => {
-  const entry = fc.dictionary(fc.constantFrom('address', 'name', 'symbol', 'iconUrl', 'price'), fc.jsonValue()).map((change) => ({ ...price.fungibles[0], ...change }))
+  const entry = fc
+    .dictionary(fc.constantFrom('address', 'name', 'symbol', 'iconUrl', 'price'), fc.jsonValue())
+    .map((change) => ({ ...price.fungibles[0], ...change }))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), entry)), async (fungibles) => {
       const world = blockchainWorld()

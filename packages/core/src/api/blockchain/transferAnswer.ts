@@ -30,7 +30,11 @@ const fungible = pipe(
 const nft = pipe(
   object({
     ...moved,
-    nft_info: object({ name, content: optionalOf(object({ preview: image })), flags: optionalOf(object({ is_spam: optionalOf(boolean()) })) }),
+    nft_info: object({
+      name,
+      content: optionalOf(object({ preview: image })),
+      flags: optionalOf(object({ is_spam: optionalOf(boolean()) })),
+    }),
   }),
   transform(
     ({ direction, quantity, value, price, nft_info: info }): Transfer => ({

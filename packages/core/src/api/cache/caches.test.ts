@@ -32,8 +32,12 @@ test('default: what an earlier visit stored in the shapes of FACTS §2.3 is read
   const native = read(nativeBalanceCache, [caipAddress], { [caipAddress]: { timestamp, caipAddress, balance: '1.25', symbol: 'COIN' } })
   const ens = read(ensCache, ['0xme'], { '0xme': { ens: [{ name: 'me.example', registered_at: 1 }, {}], timestamp } })
   const identity = read(identityCache, ['0xme'], { '0xme': { identity: { name: 'me', avatar: null }, timestamp } })
-  const history = read(historyCache, ['0xme', 'cosmos:1'], { '0xme': { 'cosmos:1': { timestamp, transactions: { data: [], next: null } } } })
-  const price = read(priceCache, ['cosmos:1:0xa'], { 'cosmos:1:0xa': { timestamp, tokenPrice: { fungibles: [{ address: 'cosmos:1:0xa', symbol: 'A', price: 2 }] } } })
+  const history = read(historyCache, ['0xme', 'cosmos:1'], {
+    '0xme': { 'cosmos:1': { timestamp, transactions: { data: [], next: null } } },
+  })
+  const price = read(priceCache, ['cosmos:1:0xa'], {
+    'cosmos:1:0xa': { timestamp, tokenPrice: { fungibles: [{ address: 'cosmos:1:0xa', symbol: 'A', price: 2 }] } },
+  })
   expect(portfolio.value).toEqual([{ ...balances[0], quantity: { decimals: 6, numeric: '2' }, iconUrl: undefined }])
   expect(native.value).toEqual({ balance: '1.25', symbol: 'COIN' })
   expect(ens.value).toEqual([{ name: 'me.example' }])

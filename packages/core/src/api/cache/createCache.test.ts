@@ -15,7 +15,9 @@ const definition: CacheDefinition<number> = {
   ),
 }
 const setup = (depth: 1 | 2 = 1, stored?: unknown, id?: string) => {
-  const platform = createFakePlatform(stored === undefined ? {} : { storage: { '@appkit/n_cache': typeof stored === 'string' ? stored : JSON.stringify(stored) } })
+  const platform = createFakePlatform(
+    stored === undefined ? {} : { storage: { '@appkit/n_cache': typeof stored === 'string' ? stored : JSON.stringify(stored) } },
+  )
   const errors: unknown[] = []
   const cache = createCache({ platform, id, definition: { ...definition, depth }, onError: (error) => errors.push(error) })
   const kept = (): unknown => JSON.parse(platform.storage.entries()['@appkit/n_cache'] ?? 'null')
@@ -68,7 +70,14 @@ test('behavior: a record of the future is none', () => {
 test('behavior: bad records are passed over alone', () => {
   const timestamp = createFakePlatform().now()
   const { cache } = setup(1, { bad: { n: 'x', timestamp }, list: [], text: 'x', none: null, old: { n: 1 }, good: { n: 1, timestamp } })
-  expect(['bad', 'list', 'text', 'none', 'old', 'good'].map((name) => cache.get([name]))).toEqual([undefined, undefined, undefined, undefined, undefined, 1])
+  expect(['bad', 'list', 'text', 'none', 'old', 'good'].map((name) => cache.get([name]))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    1,
+  ])
 })
 
 test('errors: blocked storage is reported, and nothing is thrown', () => {
@@ -91,7 +100,11 @@ test('errors: full storage is reported, and what could not be replaced goes', ()
 test('behavior: whatever is stored, reading and writing go on', () => {
   const name = fc.constantFrom('a', 'b', '__proto__', 'constructor', 'toString')
   const record = fc.oneof(fc.jsonValue(), fc.record({ n: fc.jsonValue(), timestamp: fc.constantFrom(0, createFakePlatform().now(), 1e99) }))
-  const text = fc.oneof(fc.string(), fc.dictionary(name, record).map((value) => JSON.stringify(value)), fc.dictionary(name, fc.dictionary(name, record)).map((value) => JSON.stringify(value)))
+  const text = fc.oneof(
+    fc.string(),
+    fc.dictionary(name, record).map((value) => JSON.stringify(value)),
+    fc.dictionary(name, fc.dictionary(name, record)).map((value) => JSON.stringify(value)),
+  )
   fc.assert(
     fc.property(text, name, name, fc.constantFrom(1 as const, 2 as const), (stored, first, second, depth) => {
       const { cache, errors } = setup(depth, stored)

@@ -28,7 +28,7 @@ export function createSharedReads(): SharedReads {
       read.readers--
       if (read.readers === 0) {
         read.controller.abort()
-        if (reads.get(key) === read) reads.delete(key)
+        reads.delete(key)
       }
     }
   }

@@ -1,7 +1,8 @@
 /** One stored record and where it is. */
 export type StoredRecord = { readonly path: readonly string[]; readonly record: object & { readonly timestamp: number } }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRecord = (value: unknown): value is StoredRecord['record'] => isObject(value) && typeof value['timestamp'] === 'number'
 
 /** Every record of a stored text that is one; anything else is passed over alone. */
@@ -28,8 +29,11 @@ export function writeRecords(records: readonly StoredRecord[]): string {
       levels.set(first, new Map([...(level instanceof Map ? level : []), [second, record]]))
     }
   }
-  return JSON.stringify(Object.fromEntries([...levels].map(([name, level]) => [name, level instanceof Map ? Object.fromEntries(level) : level])))
+  return JSON.stringify(
+    Object.fromEntries([...levels].map(([name, level]) => [name, level instanceof Map ? Object.fromEntries(level) : level])),
+  )
 }
 
 /** Younger than `lifeMs`. A record of the future is none: the clock was set back since. */
-export const isAlive = ({ timestamp }: StoredRecord['record'], now: number, lifeMs: number): boolean => timestamp <= now && now - timestamp < lifeMs
+export const isAlive = ({ timestamp }: StoredRecord['record'], now: number, lifeMs: number): boolean =>
+  timestamp <= now && now - timestamp < lifeMs

@@ -46,7 +46,15 @@ test('default', async () => {
 })
 
 test('parameters: everything that can be asked for', async () => {
-  const query: WalletQuery = { page: 2, entries: 100, include: ['a', 'b'], exclude: ['c'], chains: ['cosmos:1', 'cosmos:2'], search: 'lan tern', badge: 'certified' }
+  const query: WalletQuery = {
+    page: 2,
+    entries: 100,
+    include: ['a', 'b'],
+    exclude: ['c'],
+    chains: ['cosmos:1', 'cosmos:2'],
+    search: 'lan tern',
+    badge: 'certified',
+  }
   const { page, platform } = ask({ count: 0, data: [] }, query)
   expect(await page).toEqual({ count: 0, wallets: [] })
   expect(Object.fromEntries(new URL(platform.http.calls()[0]?.url ?? '').searchParams)).toEqual({
@@ -66,16 +74,47 @@ test('parameters: everything that can be asked for', async () => {
 test('behavior: what is empty is not asked for', async () => {
   const { page, platform } = ask({ count: 0, data: [] }, { page: 1, entries: 4, include: [], exclude: [], chains: [], search: '' })
   await page
-  expect(platform.http.calls()[0]?.url).toBe('https://explorer.example/getWallets?projectId=p&st=appkit&sv=html-universal-1&page=1&entries=4')
+  expect(platform.http.calls()[0]?.url).toBe(
+    'https://explorer.example/getWallets?projectId=p&st=appkit&sv=html-universal-1&page=1&entries=4',
+  )
 })
 
-test.each([[[]], [{}], [{ count: 1 }], [{ count: '1', data: [] }], [{ count: -1, data: [] }], [{ count: 1, data: {} }]])('errors: MALFORMED_ANSWER for %j', async (json) => {
-  await expect(ask(json).page).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
-})
+test.each([[[]], [{}], [{ count: 1 }], [{ count: '1', data: [] }], [{ count: -1, data: [] }], [{ count: 1, data: {} }]])(
+  'errors: MALFORMED_ANSWER for %j',
+  async (json) => {
+    await expect(ask(json).page).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  },
+)
 
 test('behavior: whatever an entry holds, a wallet has a name and no link is a script', async () => {
-  const field = fc.constantFrom('id', 'name', 'image_id', 'rdns', 'chains', 'homepage', 'mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'badge_type', 'order', 'app_store', 'injected')
-  const hostile = fc.oneof(fc.jsonValue(), fc.constantFrom('javascript:alert(1)', ' javascript:alert(1)', 'JavaScript:x', 'data:text/html,x', 'blob:x', 'java\nscript:x', '../../x'))
+  const field = fc.constantFrom(
+    'id',
+    'name',
+    'image_id',
+    'rdns',
+    'chains',
+    'homepage',
+    'mobile_link',
+    'desktop_link',
+    'webapp_link',
+    'link_mode',
+    'badge_type',
+    'order',
+    'app_store',
+    'injected',
+  )
+  const hostile = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'JavaScript:x',
+      'data:text/html,x',
+      'blob:x',
+      'java\nscript:x',
+      '../../x',
+    ),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(fc.dictionary(field, hostile).map((entry) => ({ ...pageOfWallets.data[0], ...entry }))), async (data) => {
       const { wallets } = await ask({ count: data.length, data }).page
@@ -86,7 +125,8 @@ test('behavior: whatever an entry holds, a wallet has a name and no link is a sc
         expect(imageId).toMatch(/^[\w-]*$/)
         for (const link of [wallet.homepage, wallet.webappLink, wallet.linkMode, wallet.appStore, wallet.playStore, wallet.chromeStore])
           expect(link ?? 'https:').toMatch(/^https?:/i)
-        for (const link of [wallet.mobileLink, wallet.desktopLink]) expect(link ?? 'a:').toMatch(/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:/i)
+        for (const link of [wallet.mobileLink, wallet.desktopLink])
+          expect(link ?? 'a:').toMatch(/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:/i)
       }
     }),
     { numRuns: 300 },

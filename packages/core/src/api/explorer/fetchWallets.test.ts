@@ -17,7 +17,15 @@ const entry = {
 const answering = (answer: () => Promise<Response>) => {
   const platform = createFakePlatform()
   const calls: string[] = []
-  const parameters = { baseUrl: 'https://explorer.example/', projectId: 'p', sdkVersion: '1', page: 1, entries: 4, chains: ['cosmos:1'], signal: new AbortController().signal }
+  const parameters = {
+    baseUrl: 'https://explorer.example/',
+    projectId: 'p',
+    sdkVersion: '1',
+    page: 1,
+    entries: 4,
+    chains: ['cosmos:1'],
+    signal: new AbortController().signal,
+  }
   const fetch = (url: string): Promise<Response> => {
     calls.push(url)
     return answer()
@@ -45,7 +53,15 @@ test('default', async () => {
 
 test('behavior: a bad link is dropped, a bad entry left out, the rest stays', async () => {
   const { run } = answering(async () =>
-    Response.json({ count: 3, data: [{ ...entry, homepage: 'javascript:alert(1)', mobile_link: 'data:text/html,x', image_id: '../x' }, { id: 7 }, null, { id: 'w2', name: 'Two' }] }),
+    Response.json({
+      count: 3,
+      data: [
+        { ...entry, homepage: 'javascript:alert(1)', mobile_link: 'data:text/html,x', image_id: '../x' },
+        { id: 7 },
+        null,
+        { id: 'w2', name: 'Two' },
+      ],
+    }),
   )
   expect((await run()).map(({ id, homepage, mobileLink, imageId }) => ({ id, homepage, mobileLink, imageId }))).toEqual([
     { id: 'w1', homepage: undefined, mobileLink: undefined, imageId: undefined },
@@ -72,7 +88,9 @@ test('errors: TIMED_OUT after 10 s', async () => {
 test('behavior: whatever comes, it is a list or a typed error, and no link is a script', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (data) => {
-      const { run } = answering(async () => Response.json({ count: 1, data: [data, { id: 'x', name: 'X', homepage: data, mobile_link: data }] }))
+      const { run } = answering(async () =>
+        Response.json({ count: 1, data: [data, { id: 'x', name: 'X', homepage: data, mobile_link: data }] }),
+      )
       for (const { homepage, mobileLink } of await run()) {
         expect(homepage ?? 'https:').toMatch(/^https?:/)
         expect(mobileLink ?? '').not.toMatch(/^\s*(javascript|data|vbscript):/i)

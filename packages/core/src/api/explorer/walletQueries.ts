@@ -18,10 +18,19 @@ export const recommendedWallets = ({ include, exclude = [], featured = [], chain
 })
 
 /** All that the integrator features, at once. */
-export const featuredWallets = ({ featured = [], chains }: WalletChoice): WalletQuery => ({ page: 1, entries: featured.length, include: featured, chains })
+export const featuredWallets = ({ featured = [], chains }: WalletChoice): WalletQuery => ({
+  page: 1,
+  entries: featured.length,
+  include: featured,
+  chains,
+})
 
 /** Pages of 40 of what is not on the page already. */
-export const allWallets = ({ include, exclude = [], featured = [], chains }: WalletChoice, page: number, shown: readonly string[] = []): WalletQuery => ({
+export const allWallets = (
+  { include, exclude = [], featured = [], chains }: WalletChoice,
+  page: number,
+  shown: readonly string[] = [],
+): WalletQuery => ({
   page,
   entries: 40,
   include,

@@ -11,7 +11,11 @@ const setup = (...answers: readonly FakeAnswer[]) => {
   const rest = [...answers]
   platform.http.respond('', () => rest.shift() ?? 'unreachable')
   const controller = new AbortController()
-  const http = createHttpClient({ platform, baseUrl: base, sdk: { projectId: 'p', sdkVersion: 'html-universal-1', clientId: () => 'did:key:z' } })
+  const http = createHttpClient({
+    platform,
+    baseUrl: base,
+    sdk: { projectId: 'p', sdkVersion: 'html-universal-1', clientId: () => 'did:key:z' },
+  })
   const request: HttpRequest = { what: 'It', path: 'a/b', query: { page: 2, gone: undefined }, signal: controller.signal }
   const read = (change: Partial<HttpRequest> = {}) => http.read({ ...request, ...change }, object({ n: number() }))
   const times = () => platform.http.calls().length
@@ -67,7 +71,11 @@ test('parameters: keepalive', async () => {
 test('behavior: without a project id or client id there is none in the query; a relative base stays relative', async () => {
   const platform = createFakePlatform()
   platform.http.respond('', { json: {} })
-  const http = createHttpClient({ platform, baseUrl: '/services//', sdk: { projectId: undefined, sdkVersion: '1', clientId: () => undefined } })
+  const http = createHttpClient({
+    platform,
+    baseUrl: '/services//',
+    sdk: { projectId: undefined, sdkVersion: '1', clientId: () => undefined },
+  })
   await http.send({ what: 'It', path: '/x', signal: new AbortController().signal })
   expect(platform.http.calls()[0]?.url).toBe('/services/x?st=appkit&sv=1')
 })
@@ -91,7 +99,11 @@ test('errors: HTTP_STATUS after the third try, and its address tells no secret',
   const answer = settled(read())
   await platform.clock.advance(450)
   const { error } = (await answer) as { error: Error & { context: unknown } }
-  expect(error).toMatchObject({ code: 'HTTP_STATUS', message: 'HTTP status code: 502', context: { status: 502, url: 'https://api.example/root/a/b' } })
+  expect(error).toMatchObject({
+    code: 'HTTP_STATUS',
+    message: 'HTTP status code: 502',
+    context: { status: 502, url: 'https://api.example/root/a/b' },
+  })
   expect(times()).toBe(3)
 })
 
@@ -126,15 +138,23 @@ test('behavior: Retry-After is waited for, up to 10 s', async () => {
 
 test('errors: UNREACHABLE, at once', async () => {
   const { read, times } = setup('unreachable')
-  expect(await settled(read())).toMatchObject({ error: { code: 'UNREACHABLE', context: { url: 'https://api.example/root/a/b' }, cause: expect.any(TypeError) } })
+  expect(await settled(read())).toMatchObject({
+    error: { code: 'UNREACHABLE', context: { url: 'https://api.example/root/a/b' }, cause: expect.any(TypeError) },
+  })
   expect(times()).toBe(1)
 })
 
 test('errors: UNREACHABLE when the answer breaks off', async () => {
   const platform = createFakePlatform()
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
-  const http = createHttpClient({ platform: { ...platform, fetch: async () => new Response(body) }, baseUrl: base, sdk: { projectId: 'p', sdkVersion: '1' } })
-  expect(await settled(http.read({ what: 'It', path: '', signal: new AbortController().signal }, number()))).toMatchObject({ error: { code: 'UNREACHABLE' } })
+  const http = createHttpClient({
+    platform: { ...platform, fetch: async () => new Response(body) },
+    baseUrl: base,
+    sdk: { projectId: 'p', sdkVersion: '1' },
+  })
+  expect(await settled(http.read({ what: 'It', path: '', signal: new AbortController().signal }, number()))).toMatchObject({
+    error: { code: 'UNREACHABLE' },
+  })
 })
 
 test('errors: TIMED_OUT after 10 s of a try; the request ends with it', async () => {
@@ -169,18 +189,44 @@ test('errors: ABORTED before, during and between tries', async () => {
   expect(between.platform.counts()).toMatchObject({ timersPending: 0, fetches: 1 })
 })
 
+test('behavior: a body that nobody reads is not waited for, and let go', async () => {
+  const platform = createFakePlatform()
+  const cancelled: number[] = []
+  const answering = (status: number) => {
+    const body = new ReadableStream({ cancel: () => void cancelled.push(status) })
+    return createHttpClient({
+      platform: { ...platform, fetch: async () => new Response(body, { status }) },
+      baseUrl: base,
+      sdk: { projectId: 'p', sdkVersion: '1' },
+    })
+  }
+  const request = { what: 'It', path: '', signal: new AbortController().signal }
+  expect(await settled(answering(404).read(request, number()))).toMatchObject({ error: { code: 'HTTP_STATUS' } })
+  expect(await settled(answering(200).send(request))).toEqual({ value: undefined })
+  expect(cancelled).toEqual([404, 200])
+})
+
 test.each(['', '<html>', '{"n":1', '{"n":"1"}', '[]', 'null'])('errors: MALFORMED_ANSWER for %j', async (text) => {
   const { read } = setup({ text })
-  expect(await settled(read())).toMatchObject({ error: { code: 'MALFORMED_ANSWER', message: 'It gave a malformed answer.', cause: expect.any(Error) } })
+  expect(await settled(read())).toMatchObject({
+    error: { code: 'MALFORMED_ANSWER', message: 'It gave a malformed answer.', cause: expect.any(Error) },
+  })
 })
 
 test('behavior: whatever comes, it is what the schema says or MALFORMED_ANSWER', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map((n) => JSON.stringify({ n }))), async (text) => {
-      const outcome = await settled(setup({ text }).read())
-      if ('value' in outcome) expect(outcome.value).toMatchObject({ value: { n: expect.any(Number) } })
-      else expect(outcome.error).toMatchObject({ code: 'MALFORMED_ANSWER' })
-    }),
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.jsonValue().map((n) => JSON.stringify({ n })),
+      ),
+      async (text) => {
+        const outcome = await settled(setup({ text }).read())
+        if ('value' in outcome) expect(outcome.value).toMatchObject({ value: { n: expect.any(Number) } })
+        else expect(outcome.error).toMatchObject({ code: 'MALFORMED_ANSWER' })
+      },
+    ),
     { numRuns: 300 },
   )
 })

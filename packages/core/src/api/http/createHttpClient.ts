@@ -35,8 +35,11 @@ export function createHttpClient({ platform, baseUrl, sdk }: CreateHttpClientPar
     return withDeadline({ platform, what, limitMs, signal }, async (limited) => {
       try {
         const response = await platform.fetch(url, { method, signal: limited, ...content, ...(keepalive && { keepalive }) })
-        const { ok, status, headers } = response
-        const text = ok && wantsText ? await response.text() : ''
+        const { ok, status, headers, body: answer } = response
+        const reads = ok && wantsText
+        const text = reads ? await response.text() : ''
+        // What nobody reads would hold the connection.
+        if (!reads) answer?.cancel().catch(() => {})
         return { ok, status, retryAfter: headers.get('retry-after'), text }
       } catch (cause) {
         throw unreachable({ url: withoutSecrets(url) }, { cause })

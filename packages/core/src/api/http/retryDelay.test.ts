@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { retryDelay } from './retryDelay.ts'
 
 const now = Date.UTC(2030, 0, 1)
-const delay = (retry: number, retryAfter: string | null = null, status = 503): number | undefined => retryDelay({ retry, status, retryAfter, now })
+const delay = (retry: number, retryAfter: string | null = null, status = 503): number | undefined =>
+  retryDelay({ retry, status, retryAfter, now })
 
 test('default', () => {
   expect([1, 2, 3].map((retry) => delay(retry))).toEqual([150, 300, undefined])
@@ -30,10 +31,18 @@ test('parameters: status', () => {
 
 test('behavior: never shorter than our own delay, never longer than 10 s', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2 }), fc.oneof(fc.string(), fc.nat().map(String), fc.date({ noInvalidDate: true }).map((date) => date.toUTCString())), (retry, retryAfter) => {
-      const ms = delay(retry, retryAfter)
-      expect(ms === undefined || (ms >= 150 * retry && ms <= 10_000)).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 2 }),
+      fc.oneof(
+        fc.string(),
+        fc.nat().map(String),
+        fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+      ),
+      (retry, retryAfter) => {
+        const ms = delay(retry, retryAfter)
+        expect(ms === undefined || (ms >= 150 * retry && ms <= 10_000)).toBe(true)
+      },
+    ),
     { numRuns: 500 },
   )
 })

@@ -12,7 +12,8 @@ import { imageSource } from './imageSource.ts'
 import { listOf } from './listOf.ts'
 import { optionalOf } from './optionalOf.ts'
 
-const accepted = (schema: GenericSchema, values: readonly unknown[]): readonly unknown[] => values.filter((value) => safeParse(schema, value).success)
+const accepted = (schema: GenericSchema, values: readonly unknown[]): readonly unknown[] =>
+  values.filter((value) => safeParse(schema, value).success)
 
 test('default: listOf drops bad entries alone', () => {
   expect(parse(listOf(number()), [1, '2', null, 3, [4]])).toEqual([1, 3])
@@ -21,7 +22,12 @@ test('default: listOf drops bad entries alone', () => {
 
 test('default: optionalOf reads absent, null and malformed as undefined', () => {
   const schema = object({ n: optionalOf(number()) })
-  expect([{}, { n: null }, { n: 'x' }, { n: [] }].map((value) => parse(schema, value).n)).toEqual([undefined, undefined, undefined, undefined])
+  expect([{}, { n: null }, { n: 'x' }, { n: [] }].map((value) => parse(schema, value).n)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(parse(schema, { n: 0 })).toEqual({ n: 0 })
 })
 
@@ -40,7 +46,25 @@ test.each(['', '  ', '\u0000', '\u202E', 7, null, undefined, {}])('errors: displ
 })
 
 test('default: links and images', () => {
-  const links = ['https://a.example', 'HTTP://a.example', 'app://x', 'tg:resolve', 'javascript:x', 'JAVASCRIPT:x', 'data:image/png;base64,A', 'data:image/svg+xml,A', 'data:text/html,x', 'vbscript:x', 'blob:x', '//a.example', 'a b:c', 'https://a b', ' https://a', '', 7]
+  const links = [
+    'https://a.example',
+    'HTTP://a.example',
+    'app://x',
+    'tg:resolve',
+    'javascript:x',
+    'JAVASCRIPT:x',
+    'data:image/png;base64,A',
+    'data:image/svg+xml,A',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:x',
+    '//a.example',
+    'a b:c',
+    'https://a b',
+    ' https://a',
+    '',
+    7,
+  ]
   expect(accepted(httpLink, links)).toEqual(['https://a.example', 'HTTP://a.example'])
   expect(accepted(appLink, links)).toEqual(['https://a.example', 'HTTP://a.example', 'app://x', 'tg:resolve'])
   expect(accepted(imageSource, links)).toEqual(['https://a.example', 'HTTP://a.example', 'data:image/png;base64,A', 'data:image/svg+xml,A'])
@@ -48,7 +72,11 @@ test('default: links and images', () => {
 
 test('default: figures', () => {
   expect(accepted(amount, [0, 1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, 1n])).toEqual([0, 1.5])
-  expect(accepted(decimalText, ['0', '1.5', '007', '-1', '1.', '.5', '1e3', '', ' 1', '1,5', 1, '1'.repeat(101)])).toEqual(['0', '1.5', '007'])
+  expect(accepted(decimalText, ['0', '1.5', '007', '-1', '1.', '.5', '1e3', '', ' 1', '1,5', 1, '1'.repeat(101)])).toEqual([
+    '0',
+    '1.5',
+    '007',
+  ])
 })
 
 test('default: CAIP ids', () => {
