@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addPendingTransaction, maxPendingTransactions } from './addPendingTransaction.ts'
-import { expirePendingTransactions, pendingLifeMs } from './expirePendingTransactions.ts'
+import { expirePendingTransactions } from './expirePendingTransactions.ts'
 import { isSameTransaction } from './isSameTransaction.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
 import { settlePendingTransaction } from './settlePendingTransaction.ts'
@@ -38,11 +38,11 @@ test('behavior: one id on two networks is two transactions, of two accounts of a
 })
 
 test('behavior: after a day, and where the clock went back, it is let go', () => {
-  const list = [sent('old', 'cosmos:1:alice', 0), sent('new', 'cosmos:1:alice', 1), sent('future', 'cosmos:1:alice', pendingLifeMs + 1)]
-  expect(expirePendingTransactions(list, pendingLifeMs)).toEqual([sent('new', 'cosmos:1:alice', 1)])
-  const [, fresh] = list
-  const kept = [fresh!]
-  expect(expirePendingTransactions(kept, pendingLifeMs)).toBe(kept)
+  const day = 86_400_000
+  const at = (sentAt: number): PendingTransaction => sent(`at-${sentAt}`, 'cosmos:1:alice', sentAt)
+  const kept = [at(1), at(day)]
+  expect(expirePendingTransactions([at(0), ...kept, at(day + 1)], day)).toEqual(kept)
+  expect(expirePendingTransactions(kept, day)).toBe(kept)
 })
 
 test('behavior: never more than 99, nothing twice, newest last', () => {
