@@ -1,4 +1,8 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
+
+// A busy machine of two cores is no failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 const preview: Preview = {
   tags: ['autodocs'],

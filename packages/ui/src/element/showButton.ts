@@ -28,6 +28,8 @@ export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Ki
     const state = kit.getState()
     setTheme(state.theme)
     button.disabled = host.hasAttribute('disabled')
+    button.lang = locale.tag
+    button.dir = locale.direction
     button.dataset['size'] = host.getAttribute('size') === 'sm' ? 'sm' : 'md'
     button.dataset['balance'] = options.balance ?? 'show'
     button.ariaExpanded = String(state.navigation.status === 'open')

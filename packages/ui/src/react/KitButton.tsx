@@ -29,6 +29,8 @@ export function KitButton({ size = 'md', disabled, className, ...options }: KitB
     <button
       type="button"
       className={className === undefined ? 'kit-button' : `kit-button ${className}`}
+      lang={locale.tag}
+      dir={locale.direction}
       data-kit-theme={theme}
       data-size={size}
       data-balance={options.balance ?? 'show'}
