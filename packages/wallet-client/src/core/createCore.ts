@@ -34,6 +34,8 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
   const heartbeat = createHeartbeat((error) => log.error(error))
   const linkModeSupportedApps: string[] = []
   let starting: Promise<void> | undefined
+  let id: Promise<string> | undefined
+  const clientId = (): Promise<string> => (id ??= core.crypto.getClientId())
 
   // The parts are handed the whole of which they are parts, and look at it when they are used, not before.
   const core = {
@@ -66,7 +68,7 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
     projectId,
     storage,
     storagePrefix: `wc@2:core:0.3${customStoragePrefix}`,
-    clientId: () => core.crypto.getClientId(),
+    clientId,
     signToken: (audience) => core.crypto.signJWT(audience),
     log: log.child({ context: 'relayer' }),
   })
@@ -81,7 +83,11 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
     await heartbeat.init()
     await core.pairing.init()
     for (const app of (await storage.getItem<readonly string[]>(linkAppsKey)) ?? []) linkModeSupportedApps.push(app)
-    await storage.setItem('WALLETCONNECT_CLIENT_ID', await core.crypto.getClientId())
+    // Deriving the id from the seed takes milliseconds, and nobody waits for these two.
+    setTimeout(() => {
+      void core.relayer.meetTabs()
+      void clientId().then((id) => storage.setItem('WALLETCONNECT_CLIENT_ID', id))
+    }, 0)
   }
   return core
 }

@@ -60,6 +60,8 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly transportOpen: () => Promise<void>
   readonly transportClose: () => Promise<void>
   readonly restartTransport: () => Promise<void>
+  /** Begins to talk with the other tabs of this client. */
+  readonly meetTabs: () => Promise<void>
   /** Tells the other tabs of this client that a session is over. */
   readonly tellDeleted: (topic: string) => void
   /** Ends everything, the talk with other tabs included. */
@@ -225,12 +227,14 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     },
     init: async () => {
       await messages.init()
+      for (const { topic, id } of (await storage.getItem<readonly { topic: string; id: string }[]>(subscriptionsKey)) ?? []) topics.set(topic, id)
+      transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
+    },
+    meetTabs: async () => {
       tabs.open(await clientId(), (message) => {
         if (message.type === 'event') accept({ ...message.event, transportType: 'relay' }, true)
         else events.emit('tab_deleted', { topic: message.topic })
       })
-      for (const { topic, id } of (await storage.getItem<readonly { topic: string; id: string }[]>(subscriptionsKey)) ?? []) topics.set(topic, id)
-      transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
     },
     publish: async (topic, message, { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, limitMs } = {}) => {
       try {

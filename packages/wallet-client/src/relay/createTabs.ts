@@ -26,9 +26,10 @@ const read = (data: unknown): TabMessage | undefined => {
  */
 export const createTabs = (): Tabs => {
   let channel: BroadcastChannel | undefined
+  let closed = false
   return {
     open: (clientId, onMessage) => {
-      if (typeof BroadcastChannel === 'undefined') return
+      if (closed || typeof BroadcastChannel === 'undefined') return
       channel = new BroadcastChannel(`wallet-client ${clientId}`)
       channel.onmessage = ({ data }: { readonly data: unknown }) => {
         const message = read(data)
@@ -40,6 +41,7 @@ export const createTabs = (): Tabs => {
     },
     tell: (message) => channel?.postMessage(message),
     close: () => {
+      closed = true
       channel?.close()
       channel = undefined
     },

@@ -5,15 +5,15 @@ type Check = (value: unknown) => boolean
 const text: Check = (value) => typeof value === 'string' && value !== ''
 const number: Check = (value) => typeof value === 'number' && Number.isFinite(value)
 const texts: Check = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string')
-const record =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isRecord(value) && Object.entries(fields).every(([field, check]) => check(value[field]))
+const record = (fields: Readonly<Record<string, Check>>): Check => {
+  const checks = Object.entries(fields)
+  return (value) => isRecord(value) && checks.every(([field, check]) => check(value[field]))
+}
 
-const namespaces =
-  (fields: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isRecord(value) && Object.values(value).every(record(fields))
+const namespaces = (fields: Readonly<Record<string, Check>>): Check => {
+  const check = record(fields)
+  return (value) => isRecord(value) && Object.values(value).every(check)
+}
 const asked = namespaces({ methods: texts, events: texts })
 const participant = record({ publicKey: text, metadata: isRecord })
 
@@ -53,7 +53,11 @@ export const sanitize = (key: string, value: unknown): unknown => {
   const list = lists[name]
   if (list !== undefined) return Array.isArray(value) ? value.filter(list) : undefined
   const map = maps[name]
-  if (map !== undefined) return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([, entry]) => map(entry))) : undefined
+  if (map !== undefined) {
+    if (!isRecord(value)) return undefined
+    const entries = Object.entries(value)
+    return entries.every(([, entry]) => map(entry)) ? value : Object.fromEntries(entries.filter(([, entry]) => map(entry)))
+  }
   if (key === 'WALLETCONNECT_LINK_MODE_APPS') return texts(value) ? value : undefined
   return value ?? undefined
 }
