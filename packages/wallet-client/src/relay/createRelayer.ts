@@ -99,6 +99,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const topics = new Map<string, string>()
   let unconfirmed = new Set<string>()
   let explicitlyClosed = false
+  let ended = false
 
   const persist = (): void => {
     void storage.setItem(subscriptionsKey, {
@@ -228,7 +229,10 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     init: async () => {
       await messages.init()
       for (const { topic, id } of (await storage.getItem<readonly { topic: string; id: string }[]>(subscriptionsKey)) ?? []) topics.set(topic, id)
-      transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
+      // Signing the token takes milliseconds, for which init need not wait.
+      setTimeout(() => {
+        if (!ended) transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
+      }, 0)
     },
     meetTabs: async () => {
       tabs.open(await clientId(), (message) => {
@@ -268,6 +272,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     },
     tellDeleted: (topic) => tabs.tell({ type: 'deleted', topic }),
     end: () => {
+      ended = true
       tabs.close()
       void transportClose()
     },
