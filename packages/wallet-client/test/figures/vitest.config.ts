@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const conditions = ['@kit/source', ...defaultServerConditions]
 
-/** The figures are no tests of every run: `vitest run --config packages/wallet-client/bench/vitest.config.ts`, with `SOAK=1` the long one. */
+/** The figures are no tests of every run: `vitest run --config packages/wallet-client/test/figures/vitest.config.ts`, with `SOAK=1` the long one. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },

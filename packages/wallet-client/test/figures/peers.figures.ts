@@ -1,8 +1,8 @@
 import { SignClient as PeerSignClient } from '@walletconnect/sign-client'
 import { expect, test } from 'vitest'
-import { DappClient } from '../src/client/DappClient.ts'
-import { WalletClient } from '../src/client/WalletClient.ts'
-import { startRelay } from '../test/startRelay.ts'
+import { DappClient } from '../../src/client/DappClient.ts'
+import { WalletClient } from '../../src/client/WalletClient.ts'
+import { startRelay } from '../startRelay.ts'
 
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 process.env['IS_VITEST'] = 'true'
