@@ -13,6 +13,10 @@ test('behavior: tokens without a value and malformed ones count as nothing', () 
   expect(sumTokenValues([undefined, Number.NaN, 'x', '2'])).toBe('2.000000000000000000')
 })
 
+test('behavior: debts count against', () => {
+  expect(sumTokenValues([3, '-1.25', -2])).toBe('-0.250000000000000000')
+})
+
 test('behavior: the order does not matter', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1e12, noNaN: true })), (values) => {

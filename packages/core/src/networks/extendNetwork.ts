@@ -20,8 +20,7 @@ const isHttp = (url: unknown): boolean => {
 }
 
 function customUrls(customRpcUrls: CustomRpcUrls, { caipNetworkId }: Network): readonly string[] {
-  const entries = Object.hasOwn(customRpcUrls, caipNetworkId) ? (customRpcUrls[caipNetworkId] ?? []) : []
-  return entries.map(({ url }) => {
+  return (customRpcUrls[caipNetworkId] ?? []).map(({ url }) => {
     if (!isHttp(url)) throw invalidOption({ option: 'customRpcUrls', reason: `"${url}" of ${caipNetworkId} is no http(s) address.` })
     return url
   })
