@@ -21,7 +21,7 @@ function Status() {
 test('default', () => {
   const { kit, platform } = setUp()
   const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
-  expect(renderToString(page)).toMatchInlineSnapshot(`"<button type="button" class="kit-button" data-kit-theme="dark" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect Wallet</span></button>disconnected"`)
+  expect(renderToString(page)).toMatchInlineSnapshot(`"<button type="button" class="kit-button" lang="en" dir="ltr" data-kit-theme="dark" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect Wallet</span></button>disconnected"`)
   expect(platform.counts()).toEqual(untouched)
 })
 
