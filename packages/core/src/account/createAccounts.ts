@@ -39,8 +39,8 @@ export function createAccounts({ store, platform, options, adapters }: CreateAcc
     const stop = (): void => controller.abort()
     life.signal.addEventListener('abort', stop, { once: true })
     attempts.set(`${namespace} ${attempt}`, controller)
-    const { address, networkId } = parseCaipAddress(caipAddress)
     try {
+      const { address, networkId } = parseCaipAddress(caipAddress)
       const value = await withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal: controller.signal }, async (signal) => {
         const { getBalance } = (await adapters.load(namespace)).capabilities
         const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

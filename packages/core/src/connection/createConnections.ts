@@ -29,8 +29,8 @@ export type Connections = {
   readonly restore: () => Promise<void>
   /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
   readonly disconnect: (namespace: string, connectorId?: string) => Promise<void>
-  /** Ends the wait for a connector in every namespace that waits for it. */
-  readonly cancel: (connectorId: string) => void
+  /** Ends the wait for a connector; for a shared one in every namespace that waits for it. */
+  readonly cancel: (namespace: string, connectorId: string) => void
   readonly onAdapterEvent: (namespace: string, event: AdapterEvent) => void
   readonly destroy: () => void
 }
@@ -57,6 +57,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   const { store, platform, adapters, shared, namespaces, session, preferredNetwork, changed, onError } = parameters
   const attempts = new Map<string, { readonly controller: AbortController; readonly promise: Promise<AdapterConnection | null> }>()
   const leaving = new Map<string, Promise<void>>()
+  /** Ends the taking up of further stored sessions, by namespace. */
+  const restoring = new Map<string, AbortController>()
   const life = new AbortController()
   const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
 
@@ -68,6 +70,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       const adapter = await adapters.load(namespace)
       // A wallet that is still letting go of the page must not take the new request for the old one.
       await leaving.get(keyOf(namespace, connectorId))?.catch(() => {})
+      if (limited.aborted) throw aborted()
       if (reason === 'request') return adapter.connect({ connectorId, network, signal: limited })
       adapter.discover()
       return adapter.reconnect({ connectorId, signal: limited })
@@ -109,7 +112,9 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       if (shared.has(connectorId)) return shared.disconnect({ namespace, connectorId, signal })
       return adapters.loaded(namespace)?.disconnect({ connectorId, signal })
     }
-    const promise = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal: life.signal }, start).finally(() => leaving.delete(key))
+    const promise = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal: life.signal }, start).finally(() => {
+      if (leaving.get(key) === promise) leaving.delete(key)
+    })
     promise.catch(onError)
     leaving.set(key, promise)
   }
@@ -146,9 +151,15 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     return machine
   }
 
+  /** A shared session that is taken up reaches where nothing else waits to be. */
+  function mayBringAlong(namespace: string, connectorId: string): boolean {
+    const [active = connectorId] = session.connectorIds(namespace)
+    return active === connectorId && machineOf(namespace).get().attempt === 0
+  }
+
   /** Begins an attempt in each namespace that the connector may serve. The one asked for answers, when all have settled. */
   function request(namespace: string, connectorId: string, reason: 'restore' | 'request'): Promise<AdapterConnection | null> {
-    const targets = shared.has(connectorId) ? namespaces : [namespace]
+    const targets = shared.has(connectorId) ? namespaces.filter((other) => other === namespace || reason === 'request' || mayBringAlong(other, connectorId)) : [namespace]
     for (const target of targets) machineOf(target).send({ type: 'connect.requested', connectorId, reason })
     const promiseOf = (target: string): Promise<AdapterConnection | null> =>
       attempts.get(keyOf(target, machineOf(target).get().attempt))?.promise ?? Promise.reject(aborted())
@@ -156,24 +167,31 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     return Promise.allSettled(targets.map(promiseOf)).then(() => own)
   }
 
-  function cancel(connectorId: string): void {
-    for (const namespace of namespaces) {
-      const state = machineOf(namespace).get()
-      if (state.status === 'connecting' && state.connectorId === connectorId) machineOf(namespace).send({ type: 'connect.cancelled' })
+  function cancel(namespace: string, connectorId: string): void {
+    for (const other of shared.has(connectorId) ? namespaces : [namespace]) {
+      const state = machineOf(other).get()
+      if (state.status === 'connecting' && state.connectorId === connectorId) machineOf(other).send({ type: 'connect.cancelled' })
     }
   }
 
   async function restoreNamespace(namespace: string): Promise<void> {
     const [active, ...others] = session.connectorIds(namespace)
     if (active === undefined) return
+    const { controller, unlink } = linkSignals(life.signal)
+    const { signal } = controller
+    restoring.set(namespace, controller)
     // A shared connector that another namespace has begun to restore brings this one along.
     if (machineOf(namespace).get().attempt === 0) await request(namespace, active, 'restore').catch(() => {})
     for (const connectorId of others) {
-      if (shared.has(connectorId)) continue
-      const start = async (signal: AbortSignal): Promise<AdapterConnection | null> => (await adapters.load(namespace)).reconnect({ connectorId, signal })
-      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal: life.signal }, start).catch(() => null)
-      if (connection) machineOf(namespace).send({ type: 'connection.changed', connection })
+      const start = async (limited: AbortSignal): Promise<AdapterConnection | null> =>
+        shared.has(connectorId)
+          ? shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
+          : (await adapters.load(namespace)).reconnect({ connectorId, signal: limited })
+      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start).catch(() => null)
+      // After a disconnect nothing may come back.
+      if (connection && !signal.aborted) machineOf(namespace).send({ type: 'connection.restored', connection })
     }
+    unlink()
   }
 
   return {
@@ -183,7 +201,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       const promise = request(namespace, connectorId, 'request')
       const { attempt } = machineOf(namespace).get()
       const stop = (): void => {
-        if (machineOf(namespace).get().attempt === attempt) cancel(connectorId)
+        if (machineOf(namespace).get().attempt === attempt) cancel(namespace, connectorId)
       }
       signal?.addEventListener('abort', stop, { once: true })
       try {
@@ -196,11 +214,12 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       await Promise.all(namespaces.map(restoreNamespace))
     },
     async disconnect(namespace, connectorId) {
+      if (connectorId === undefined) restoring.get(namespace)?.abort()
       const state = machineOf(namespace).get()
       const ids = connectionsOf(state)
         .map((connection) => connection.connectorId)
         .filter((id) => connectorId === undefined || id === connectorId)
-      if (state.status === 'connecting' && (connectorId ?? state.connectorId) === state.connectorId) cancel(state.connectorId)
+      if (state.status === 'connecting' && (connectorId ?? state.connectorId) === state.connectorId) cancel(namespace, state.connectorId)
       machineOf(namespace).send({ type: 'disconnect.requested', connectorId })
       for (const id of ids)
         if (shared.has(id)) for (const other of namespaces) if (other !== namespace) machineOf(other).send({ type: 'disconnect.requested', connectorId: id })

@@ -3,7 +3,8 @@ import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { SharedConnector, SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
-import { loadFailed } from '../errors/catalogue.ts'
+import { withSignal } from '../abort/withSignal.ts'
+import { aborted, loadFailed } from '../errors/catalogue.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
 
@@ -32,7 +33,7 @@ export type CreateSharedConnectorsParameters = {
   readonly onError: (error: unknown) => void
 }
 
-type Act<value> = { readonly promise: Promise<value>; readonly controller: AbortController; waiting: number }
+type Act<value> = { readonly reason: 'restore' | 'request'; readonly promise: Promise<value>; readonly controller: AbortController; waiting: number }
 
 export function createSharedConnectors(parameters: CreateSharedConnectorsParameters): SharedConnectors {
   const { connectors, platform, metadata, adapters, networks, onEvent, onError } = parameters
@@ -41,6 +42,7 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   const connecting = new Map<string, Act<SharedSession | null>>()
   const disconnecting = new Map<string, Promise<void>>()
   const namespaces = Object.keys(networks)
+  const life = new AbortController()
 
   function load(connectorId: string): Promise<SharedConnectorInstance> {
     const known = instances.get(connectorId)
@@ -60,53 +62,69 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   }
 
   /** A waiter that leaves ends the act only when it was the last. */
-  function join(connectorId: string, reason: 'restore' | 'request', signal: AbortSignal): Promise<SharedSession | null> {
-    const act = connecting.get(connectorId) ?? begin(connectorId, reason)
+  function join(connectorId: string, reason: 'restore' | 'request', signal: AbortSignal): Act<SharedSession | null> {
+    const known = connecting.get(connectorId)
+    // A question to a person is another act than looking for a session, and one that was given up is over.
+    const act = known && known.reason === reason && !known.controller.signal.aborted ? known : begin(connectorId, reason)
     act.waiting += 1
     signal.addEventListener('abort', () => {
       act.waiting -= 1
       if (act.waiting === 0) act.controller.abort()
     })
-    return act.promise
+    return act
   }
   function begin(connectorId: string, reason: 'restore' | 'request'): Act<SharedSession | null> {
     const controller = new AbortController()
     const { signal } = controller
     const start = async (): Promise<SharedSession | null> => {
       const instance = await load(connectorId)
+      await disconnecting.get(connectorId)?.catch(() => {})
+      if (signal.aborted) throw aborted()
       const session = await (reason === 'request' ? instance.connect({ networks, signal }) : instance.reconnect({ signal }))
+      if (signal.aborted) throw aborted()
       if (session) sessions.set(connectorId, session)
       return session
     }
-    const act: Act<SharedSession | null> = { promise: start().finally(() => connecting.delete(connectorId)), controller, waiting: 0 }
+    const promise = start().finally(() => {
+      if (connecting.get(connectorId) === act) connecting.delete(connectorId)
+    })
+    promise.catch(() => {})
+    const act: Act<SharedSession | null> = { reason, promise, controller, waiting: 0 }
     connecting.set(connectorId, act)
     return act
   }
 
-  async function attach(connectorId: string, namespace: string, session: SharedSession): Promise<AdapterConnection | null> {
+  async function attach(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
     const part = session.namespaces[namespace]
     const instance = await load(connectorId)
     const provider = part && instance.providerFor(namespace)
     if (!part || !provider) return null
     const adapter = await adapters.load(namespace)
+    if (!isWanted()) return null
     const { accounts, networkId, approvedNetworkIds } = part
-    return (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet: session.wallet })) ?? null
+    const connection = (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet: session.wallet })) ?? null
+    // Given up or disconnected while it was attached: the adapter must not keep what the kit does not have.
+    if (connection && !isWanted()) {
+      await adapter.disconnect({ connectorId, signal: life.signal })
+      return null
+    }
+    return connection
   }
 
   async function receive(connectorId: string, event: SharedConnectorEvent): Promise<void> {
     const before = sessions.get(connectorId)
-    if (!before) return
+    if (!before || life.signal.aborted) return
     const session = event.type === 'session.changed' ? event.session : undefined
     if (session) sessions.set(connectorId, session)
     else sessions.delete(connectorId)
     await Promise.all(
       namespaces.map(async (namespace) => {
         if (session?.namespaces[namespace]) {
-          const connection = await attach(connectorId, namespace, session)
+          const connection = await attach(connectorId, namespace, session, () => sessions.has(connectorId))
           if (connection && sessions.get(connectorId) === session) onEvent(namespace, { type: 'connection.changed', connection })
         } else if (before.namespaces[namespace]) {
           onEvent(namespace, { type: 'connection.ended', connectorId })
-          await adapters.loaded(namespace)?.disconnect({ connectorId, signal: new AbortController().signal })
+          await adapters.loaded(namespace)?.disconnect({ connectorId, signal: life.signal })
         }
       }),
     )
@@ -117,7 +135,9 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     if (known) return known
     const start = async (): Promise<void> => {
       sessions.delete(connectorId)
-      await (await load(connectorId)).disconnect({ signal })
+      const instance = await load(connectorId)
+      // One that never answers must not be in the way of the next.
+      await withSignal(signal, () => instance.disconnect({ signal }))
     }
     const promise = start().finally(() => disconnecting.delete(connectorId))
     disconnecting.set(connectorId, promise)
@@ -127,13 +147,19 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   return {
     has: (connectorId) => connectors.some(({ id }) => id === connectorId),
     async connect({ namespace, connectorId, reason, signal }) {
-      const session = await join(connectorId, reason, signal)
-      return session && attach(connectorId, namespace, session)
+      const act = join(connectorId, reason, signal)
+      const session = await act.promise
+      const connection = session && (await attach(connectorId, namespace, session, () => !signal.aborted && sessions.has(connectorId)))
+      if (!connection && !signal.aborted) act.waiting -= 1
+      // Nobody waits for what the wallet has just granted.
+      if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session) await end(connectorId, life.signal)
+      return connection
     },
     async disconnect({ namespace, connectorId, signal }) {
       await Promise.all([adapters.loaded(namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])
     },
     destroy() {
+      life.abort()
       for (const instance of instances.values()) instance.then((loaded) => loaded.destroy()).catch(onError)
     },
   }

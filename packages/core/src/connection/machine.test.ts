@@ -35,6 +35,7 @@ const events: Record<string, ConnectionEvent> = {
   'b activated': { type: 'connection.activated', connectorId: 'b' },
   'a changed': { type: 'connection.changed', connection: connection('a', '2') },
   'b changed': { type: 'connection.changed', connection: connection('b', '2') },
+  'b restored': { type: 'connection.restored', connection: connection('b', '2') },
   'a ended': { type: 'connection.ended', connectorId: 'a' },
   'b ended': { type: 'connection.ended', connectorId: 'b' },
   'disconnect all': { type: 'disconnect.requested' },
@@ -55,7 +56,7 @@ const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
   fc.record({ type: fc.constant('connect.failed' as const), attempt, error: fc.constantFrom(error, null) }),
   fc.constant({ type: 'connect.cancelled' as const }),
   fc.record({ type: fc.constantFrom('connection.activated' as const, 'connection.ended' as const), connectorId: id }),
-  fc.record({ type: fc.constant('connection.changed' as const), connection: id.map((name) => connection(name, '2')) }),
+  fc.record({ type: fc.constantFrom('connection.changed' as const, 'connection.restored' as const), connection: id.map((name) => connection(name, '2')) }),
   fc.record({ type: fc.constant('disconnect.requested' as const), connectorId: fc.option(id, { nil: undefined }) }),
 )
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000

@@ -14,6 +14,8 @@ export type ConnectionEvent =
   | { readonly type: 'connection.activated'; readonly connectorId: string }
   /** A wallet changed its account or network, or was connected past kit. */
   | { readonly type: 'connection.changed'; readonly connection: AdapterConnection }
+  /** A further stored session is taken up again. */
+  | { readonly type: 'connection.restored'; readonly connection: AdapterConnection }
   /** A wallet ended its connection. */
   | { readonly type: 'connection.ended'; readonly connectorId: string }
   /** Without `connectorId`: all connections of the namespace. */
@@ -73,7 +75,8 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
       const { connection, attempt } = event
       const others = connectionsOf(state).filter((other) => other.connectorId !== connection.connectorId)
       const next: Connected = { status: 'connected', attempt, active: connection, others, error: null }
-      return [next, [store(next)]]
+      // What is taken up is stored already, with others that may follow or have to wait for the next load.
+      return [next, state.reason === 'restore' ? [] : [store(next)]]
     }
     case 'connect.failed': {
       if (state.status !== 'connecting' || state.attempt !== event.attempt) return stay(state)
@@ -90,6 +93,11 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
       const next: Connected = { ...state, active, others: [state.active, ...state.others.filter((other) => other !== active)] }
       return [next, [store(next)]]
     }
+    case 'connection.restored':
+      if (connectionsOf(state).some((known) => known.connectorId === event.connection.connectorId)) return stay(state)
+      if (state.status === 'connecting')
+        return stay({ ...state, previous: withConnection(state.previous, state.previous?.attempt ?? state.attempt, event.connection) })
+      return stay(withConnection(state.status === 'connected' ? state : null, state.attempt, event.connection))
     case 'connection.changed': {
       const { connection } = event
       if (state.status === 'connecting') {

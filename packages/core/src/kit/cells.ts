@@ -2,15 +2,22 @@ import type { KitState } from './KitState.ts'
 import type { KitStore } from './createKitStore.ts'
 
 /** A readable and writable part of the store: what a machine needs of it. */
-export type Cell<state> = { readonly get: () => state; readonly set: (state: state) => void }
+export type Cell<state> = {
+  readonly get: () => state
+  readonly set: (state: state) => void
+  /** As of the store. */
+  readonly batch?: ((run: () => void) => void) | undefined
+}
 
 export const cellOf = <key extends keyof KitState>(store: KitStore, key: key): Cell<KitState[key]> => ({
   get: () => store.get()[key],
   set: (state) => store.update({ [key]: state }),
+  batch: store.batch,
 })
 
 /** The part of a record that belongs to one namespace; each adapter's is there from the start. */
 export const cellIn = <key extends 'connections' | 'accounts'>(store: KitStore, key: key, namespace: string): Cell<KitState[key][string]> => ({
   get: () => store.get()[key][namespace] as KitState[key][string],
   set: (state) => store.update({ [key]: { ...store.get()[key], [namespace]: state } }),
+  batch: store.batch,
 })

@@ -1,5 +1,6 @@
 import { selectAccount } from '../account/selectAccount.ts'
 import { aborted, adapterNotFound, connectorNotFound, modalClosed } from '../errors/catalogue.ts'
+import { currentRoute } from '../navigation/machine.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ConnectedAccount, ConnectParameters, Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
@@ -90,7 +91,12 @@ export function createConnect({
       }
       const look = (): void => {
         const connected = found()
-        if (connected) finish(() => resolve(connected))
+        if (connected) {
+          finish(() => resolve(connected))
+          // Connected by something else than a click on a wallet: what was opened to ask is over. A sign-in is not.
+          const view = currentRoute(navigation.machine.get())?.view
+          if (view === 'Connect' || view === 'Account') navigation.machine.send({ type: 'dismiss' })
+        }
         else if (navigation.machine.get().status === 'closed') finish(() => reject(modalClosed()))
       }
       const unsubscribe = subscribe(look)

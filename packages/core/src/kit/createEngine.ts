@@ -1,7 +1,9 @@
 import { linkSignals } from '../abort/linkSignals.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { createAccounts } from '../account/createAccounts.ts'
 import { selectAccount } from '../account/selectAccount.ts'
+import type { Account } from '../adapter/Account.ts'
 import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
@@ -47,6 +49,11 @@ export type CreateEngineParameters = {
   readonly life: AbortSignal
   readonly onError: (error: unknown) => void
 }
+
+/** SPEC §9: HTTP answers come within 10 s. */
+const endSessionLimitMs = 10_000
+
+const doubleClickMs = 1_000
 
 const anonymous: DappMetadata = { name: '', description: '', url: '', icons: [] }
 
@@ -122,6 +129,14 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     return adapters.loaded(namespace)?.capabilities[name]
   }
 
+  let clicked = { on: '', at: 0 }
+  /** A double click is one click; asking a silent wallet once more is another. */
+  function isSameClick(on: string): boolean {
+    const before = clicked
+    clicked = { on, at: platform.now() }
+    return before.on === on && clicked.at - before.at < doubleClickMs
+  }
+
   const signMessage: Kit['signMessage'] = async ({ message, namespace = activeNamespace(), signal }) => {
     const connection = activeConnection(namespace)
     if (!connection) throw notConnected({ namespace })
@@ -133,13 +148,25 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     return withSignal(controller.signal, () => sign({ connectorId, address, message, signal: controller.signal })).finally(unlink)
   }
 
+  /** A shared connector leaves all namespaces at once. */
+  function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
+    const live = (namespace: string): readonly AdapterConnection[] => {
+      const state = store.get().connections[namespace]
+      return state ? connectionsOf(state) : []
+    }
+    const asked = targets.flatMap(live).filter((connection) => connectorId === undefined || connection.connectorId === connectorId)
+    const further = namespaces.filter((namespace) => !targets.includes(namespace)).flatMap(live)
+    return [...asked, ...further.filter((other) => shared.has(other.connectorId) && asked.some((one) => one.connectorId === other.connectorId))].map((connection) => selectAccount(connection))
+  }
+  const endSession = async (account: Account): Promise<void> => {
+    const { signIn } = options
+    if (signIn) await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal: life }, (signal) => signIn.endSession({ account, signal }))
+  }
+
   const disconnect: Kit['disconnect'] = async (parameters) => {
     const targets = parameters ? [parameters.namespace] : namespaces
-    const leaving = targets.flatMap((namespace) => activeConnection(namespace) ?? []).map((connection) => selectAccount(connection))
-    const outcomes = await Promise.allSettled([
-      ...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)),
-      ...leaving.map((account) => options.signIn?.endSession({ account, signal: life })),
-    ])
+    const accounts = accountsLeavingWith(targets, parameters?.connectorId)
+    const outcomes = await Promise.allSettled([...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) throw failure.reason
   }
@@ -153,8 +180,13 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     selectWallet({ target }) {
       if (target.kind === 'link') return platform.openUrl(target.url, '_blank')
       const { connectorId, namespace } = target
-      const route = currentRoute(navigation.machine.get())
-      if (route?.view !== 'ConnectingExternal') navigation.machine.send({ type: 'push', route: { view: 'ConnectingExternal', connectorId, namespace } })
+      const waiting = connections.machines[namespace]?.get()
+      const asked = waiting?.status === 'connecting' && waiting.reason === 'request' && waiting.connectorId === connectorId
+      const again = isSameClick(`${namespace} ${connectorId}`)
+      const seen = currentRoute(navigation.machine.get())?.view === 'ConnectingExternal'
+      navigation.machine.send({ type: seen ? 'replace' : 'push', route: { view: 'ConnectingExternal', connectorId, namespace } })
+      // A second click must not ask the wallet a second time: it would refuse, and the first question would be lost.
+      if (asked && again) return
       // The outcome is in the state, where the view shows it.
       connections.connect(namespace, connectorId).catch(() => {})
     },
@@ -162,7 +194,11 @@ export function createEngine({ options, platform, store: kitStore, session, navi
       const { chainNamespace } = networks.find(networkId)
       const connection = activeConnection(chainNamespace)
       if (connection && connection.networkId !== networkId && capabilityOf('switchNetwork', chainNamespace)) {
-        navigation.machine.send({ type: 'push', route: { view: 'SwitchNetwork', networkId } })
+        const { switching } = networks.machine.get()
+        const seen = currentRoute(navigation.machine.get())?.view === 'SwitchNetwork'
+        navigation.machine.send({ type: seen ? 'replace' : 'push', route: { view: 'SwitchNetwork', networkId } })
+        const again = isSameClick(networkId)
+        if (again && switching.status === 'switching' && switching.networkId === networkId) return
         networks.switchTo(networkId).catch(() => {})
         return
       }

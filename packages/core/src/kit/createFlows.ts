@@ -55,6 +55,10 @@ export function createFlows(parts: () => KitParts): Flows {
       const route = currentRoute(navigation.machine.get())
       if (arrived && route?.view === 'ConnectingExternal' && route.connectorId === next.active.connectorId && !gateBusy(gate.machine.get()))
         navigation.machine.send({ type: 'dismiss' })
+      // What was opened while the session was still coming back has nothing left to ask.
+      const restored = previous.status === 'connecting' && previous.reason === 'restore' && next.status === 'connected'
+      if (restored && route?.view === 'Connect' && namespace === networks.machine.get().activeNamespace)
+        navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
       const lost = previous.status === 'connected' && next.status === 'disconnected' && namespace === networks.machine.get().activeNamespace
       if (lost && route && route.view !== 'Connect' && route.view !== 'ConnectingExternal') navigation.machine.send({ type: 'dismiss' })
     },
@@ -71,8 +75,9 @@ export function createFlows(parts: () => KitParts): Flows {
       const { networks, accounts, wallets, gate, connections } = parts()
       const left = currentRoute(previous)
       const now = currentRoute(next)
+      if (left?.view === 'ConnectingExternal' && !(now?.view === 'ConnectingExternal' && now.connectorId === left.connectorId && now.namespace === left.namespace))
+        connections.cancel(left.namespace, left.connectorId)
       if (left?.view === now?.view) return
-      if (left?.view === 'ConnectingExternal') connections.cancel(left.connectorId)
       if (left?.view === 'SwitchNetwork') networks.machine.send({ type: 'switch.cancelled' })
       if (left?.view === 'SIWXSignMessage') gate.machine.send({ type: 'cancelled' })
       if (now?.view === 'Connect') wallets.discover()

@@ -23,7 +23,7 @@ export function createKit(kitOptions: KitOptions): Kit {
   const options = resolveOptions(kitOptions)
   const { platform = createBrowserPlatform(), onError = () => {}, adapters, id } = options
   const initial = initialState(options)
-  const store = createKitStore(initial)
+  const store = createKitStore(initial, onError)
   const session = createSessionStorage({ storage: platform.storage, id, onError })
   const life = new AbortController()
 
@@ -69,12 +69,18 @@ export function createKit(kitOptions: KitOptions): Kit {
   const locked = (): boolean => locks(store.get().signIn)
   const connected = (): boolean => isConnected(store.get().network.activeNamespace)
   const back = (): void => navigation.machine.send({ type: 'back', locked: locked(), connected: connected() })
+  const close = (): void => navigation.machine.send({ type: 'close', locked: locked() })
+  /** Going elsewhere would decline a required sign-in, and so end the connection. */
+  const keptBySignIn = (): boolean => locked() && store.get().navigation.status === 'open'
   const open: Kit['open'] = (route = { view: connected() ? 'Account' : 'Connect' }) => {
-    if (!life.signal.aborted) navigation.machine.send({ type: 'open', route })
+    if (life.signal.aborted) return
+    if (keptBySignIn()) return close()
+    navigation.machine.send({ type: 'open', route })
   }
 
   let started: Promise<void> | undefined
   async function start(): Promise<void> {
+    if (life.signal.aborted) return
     const stored = session.networkId()
     if (stored) store.update({ network: initialState(options, stored).network })
     const restoring = options.enableReconnect ? restoringConnections(options, session) : {}
@@ -108,8 +114,8 @@ export function createKit(kitOptions: KitOptions): Kit {
 
     open,
     back,
-    close: () => navigation.machine.send({ type: 'close', locked: locked() }),
-    push: (route) => navigation.machine.send({ type: 'push', route }),
+    close,
+    push: (route) => (keptBySignIn() ? close() : navigation.machine.send({ type: 'push', route })),
 
     selectWallet: (item) => act((loaded) => loaded.selectWallet(item)),
     selectNetwork: (networkId) => act((loaded) => loaded.selectNetwork(networkId)),

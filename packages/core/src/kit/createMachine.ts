@@ -17,16 +17,20 @@ export function createMachine<state, event, effect>({
   run,
   changed,
 }: CreateMachineParameters<state, event, effect>): Machine<state, event> {
+  // Listeners of the page hear of a step when it is whole: what they do then cannot come between a state and its effects.
+  const { batch = (step) => step() } = cell
   return {
     get: cell.get,
     send(event) {
-      const previous = cell.get()
-      const [next, effects] = transition(previous, event)
-      if (next !== previous) {
-        cell.set(next)
-        changed?.(next, previous)
-      }
-      for (const effect of effects) run(effect)
+      batch(() => {
+        const previous = cell.get()
+        const [next, effects] = transition(previous, event)
+        if (next !== previous) {
+          cell.set(next)
+          changed?.(next, previous)
+        }
+        for (const effect of effects) run(effect)
+      })
     },
   }
 }

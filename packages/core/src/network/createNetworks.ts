@@ -34,7 +34,7 @@ export type CreateNetworksParameters = {
 
 export function createNetworks(parameters: CreateNetworksParameters): Networks {
   const { store, options, adapters, session, activeConnection, changed } = parameters
-  const attempts = new Map<number, { readonly controller: AbortController; readonly promise: Promise<void> }>()
+  const attempts = new Map<number, { readonly controller: AbortController; readonly arrive: () => void; readonly promise: Promise<void> }>()
   const life = new AbortController()
 
   function find(networkId: CaipNetworkId): Network {
@@ -54,7 +54,9 @@ export function createNetworks(parameters: CreateNetworksParameters): Networks {
 
   function begin({ networkId, attempt }: NetworkEffect & { type: 'wallet.switch' }): void {
     const { controller, unlink } = linkSignals(life.signal)
-    const promise = withSignal(controller.signal, () => ask(find(networkId), controller.signal))
+    let arrive = (): void => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const promise = withSignal(controller.signal, () => Promise.race([arrived, ask(find(networkId), controller.signal)]))
       .then(
         () => machine.send({ type: 'switch.succeeded', attempt }),
         (cause: unknown) => {
@@ -68,7 +70,7 @@ export function createNetworks(parameters: CreateNetworksParameters): Networks {
         attempts.delete(attempt)
       })
     promise.catch(() => {})
-    attempts.set(attempt, { controller, promise })
+    attempts.set(attempt, { controller, arrive, promise })
   }
 
   const machine = createMachine<NetworkState, NetworkEvent, NetworkEffect>({
@@ -78,6 +80,7 @@ export function createNetworks(parameters: CreateNetworksParameters): Networks {
     run(effect) {
       if (effect.type === 'wallet.switch') begin(effect)
       else if (effect.type === 'wallet.abort') attempts.get(effect.attempt)?.controller.abort()
+      else if (effect.type === 'wallet.arrived') attempts.get(effect.attempt)?.arrive()
       else session.setNetworkId(effect.networkId)
     },
   })

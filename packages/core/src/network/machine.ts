@@ -20,6 +20,8 @@ export type NetworkEvent =
 export type NetworkEffect =
   | { readonly type: 'wallet.switch'; readonly networkId: CaipNetworkId; readonly attempt: number }
   | { readonly type: 'wallet.abort'; readonly attempt: number }
+  /** The wallet is where it was asked to go, whether or not it answers. */
+  | { readonly type: 'wallet.arrived'; readonly attempt: number }
   | { readonly type: 'network.store'; readonly networkId: CaipNetworkId }
 
 type Step = readonly [state: NetworkState, effects: readonly NetworkEffect[]]
@@ -79,9 +81,16 @@ export function transition(state: NetworkState, event: NetworkEvent): Step {
       // A wallet that only reports where it is, and never answers, has switched all the same.
       const arrived = switching.status !== 'idle' && switching.networkId === networkId
       const next = withNamespace(state, namespace, { walletNetworkId: networkId, approvedNetworkIds, activeId })
+      // There is nobody left to answer.
+      const left = networkId === null && switching.status !== 'idle' && namespaceOf(state, switching.networkId) === namespace
+      const pending = switching.status === 'switching'
       return [
-        arrived ? { ...next, activeNamespace: namespace, switching: { status: 'idle' } } : next,
-        activeId !== current.activeId && (arrived || state.activeNamespace === namespace) ? [{ type: 'network.store', networkId: activeId }] : [],
+        arrived ? { ...next, activeNamespace: namespace, switching: { status: 'idle' } } : left ? { ...next, switching: { status: 'idle' } } : next,
+        [
+          ...(pending && arrived ? [{ type: 'wallet.arrived', attempt: state.attempt } as const] : []),
+          ...(pending && left ? [{ type: 'wallet.abort', attempt: state.attempt } as const] : []),
+          ...(activeId !== current.activeId && (arrived || state.activeNamespace === namespace) ? [{ type: 'network.store', networkId: activeId } as const] : []),
+        ],
       ]
     }
   }
