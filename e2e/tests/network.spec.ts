@@ -40,6 +40,7 @@ test.describe('a wallet that knows one chain only', () => {
           nativeCurrency: two?.nativeCurrency,
           rpcUrls: [two?.rpcUrl],
           blockExplorerUrls: [two?.explorerUrl],
+          iconUrls: [two?.imageUrl],
         },
       ],
     ])
