@@ -36,7 +36,7 @@ const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
  * Looks at everything that was signed. The signatures themselves are checked by code that is loaded when there is one.
  * @throws WalletClientError `SESSION_SETTLEMENT_FAILED`.
  */
-export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls) => Promise<readonly Cacao[]> = async (cacaos, asked, rpcUrls) => {
+export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls) => Promise<Cacao[]> = async (cacaos, asked, rpcUrls) => {
   if (!Array.isArray(cacaos) || cacaos.length === 0 || !cacaos.every(isCacao)) return refuse('Signed messages are missing or malformed')
   for (const cacao of cacaos) checkBinding(cacao, asked)
   const { isSigned } = await import('./isSigned.ts')

@@ -39,7 +39,7 @@ export const encodeRecap = (recap: Recap): string => {
 }
 
 /** @throws WalletClientError `MISSING_OR_INVALID`. */
-export const decodeRecap = (resource: string): Recap => {
+const decodeRecap = (resource: string): Recap => {
   let value: unknown
   try {
     const binary = atob(resource.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/'))

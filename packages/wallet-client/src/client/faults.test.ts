@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   process.off('unhandledRejection', note)
-  expect(unhandled).toEqual([])
+  if (unhandled.length > 0) throw new AggregateError(unhandled, 'Rejections that nobody handled')
 })
 
 const pair = async (options?: Parameters<typeof relayOn>[0]) => {

@@ -1,11 +1,11 @@
-import type { ProposalNamespaces } from '../types/Namespaces.ts'
+import type { AskedNamespaces } from '../types/Namespaces.ts'
 import type { AuthenticateResult } from '../types/Auth.ts'
 import type { RelayProtocol, ScopedProperties, Session, SessionProperties } from '../types/Session.ts'
 
 export type ConnectParams = {
   /** Joined with the optional ones: the wallet's answer decides. */
-  readonly requiredNamespaces?: ProposalNamespaces | undefined
-  readonly optionalNamespaces?: ProposalNamespaces | undefined
+  readonly requiredNamespaces?: AskedNamespaces | undefined
+  readonly optionalNamespaces?: AskedNamespaces | undefined
   readonly sessionProperties?: SessionProperties | undefined
   readonly scopedProperties?: ScopedProperties | undefined
   /** An active pairing to propose over; without it a new one is made. */

@@ -20,8 +20,8 @@ const proposalTtl = 300
 const sessionTtl = 604_800
 const unsupported = 10_001
 
-const resourcesOf = ({ chains, methods = [], resources = [] }: AuthenticateParams): readonly string[] => {
-  if (methods.length === 0) return resources
+const resourcesOf = ({ chains, methods = [], resources = [] }: AuthenticateParams): string[] => {
+  if (methods.length === 0) return [...resources]
   const recap = createRecap(chains[0]!.split(':', 1)[0]!, methods)
   const given = recapOf(resources)
   return given === undefined ? [...resources, encodeRecap(recap)] : [...resources.slice(0, -1), encodeRecap(mergeRecaps(recap, given))]
@@ -96,7 +96,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
     const ttl = Math.max(params.expiry ?? hour, hour)
     const authPayload: AuthPayload = {
       type,
-      chains,
+      chains: [...chains],
       aud: params.uri,
       domain,
       version: '1',
@@ -114,7 +114,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
       pairingTopic,
       requiredNamespaces: {},
       optionalNamespaces: {
-        eip155: { chains, methods: [...new Set(['personal_sign', ...methods])], events: ['chainChanged', 'accountsChanged'] },
+        eip155: { chains: [...chains], methods: [...new Set(['personal_sign', ...methods])], events: ['chainChanged', 'accountsChanged'] },
       },
       relays: [{ protocol: 'irn' }],
       proposer: self,

@@ -43,7 +43,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
       pairingTopic: topic,
       requiredNamespaces: {},
       optionalNamespaces: mergeRequired(requiredNamespaces, optionalNamespaces),
-      relays: relays ?? [{ protocol: 'irn' }],
+      relays: relays ? [...relays] : [{ protocol: 'irn' }],
       proposer: { publicKey: await core.crypto.generateKeyPair(), metadata },
       expiryTimestamp: expiryIn(proposalTtl),
       ...(sessionProperties && { sessionProperties }),

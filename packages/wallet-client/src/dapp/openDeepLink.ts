@@ -3,7 +3,7 @@ import { isRecord } from '../storage/isRecord.ts'
 
 const choiceKey = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-export const deepLinkUrl = (href: string, id: number, topic: string): string => {
+const deepLinkUrl = (href: string, id: number, topic: string): string => {
   const base = href.endsWith('/') ? href.slice(0, -1) : href
   const query = `requestId=${id}&sessionTopic=${topic}`
   if (!base.startsWith('https://t.me')) return `${base}/wc?${query}`

@@ -1,12 +1,12 @@
-import type { ProposalNamespace, ProposalNamespaces, SessionNamespaces } from '../types/Namespaces.ts'
+import type { AskedNamespaces, ProposalNamespace, ProposalNamespaces, SessionNamespaces } from '../types/Namespaces.ts'
 
 /** CAIP-2 chain id of a CAIP-10 account. */
 export const chainOfAccount = (account: string): string => account.split(':', 2).join(':')
 
 /** The chains that a namespace means: its key where that is a whole chain id, else its list. */
-export const chainsOf = (key: string, namespace: ProposalNamespace): readonly string[] => (key.includes(':') ? [key] : (namespace.chains ?? []))
+export const chainsOf = (key: string, namespace: AskedNamespaces[string]): readonly string[] => (key.includes(':') ? [key] : (namespace.chains ?? []))
 
-const unique = (...lists: (readonly string[] | undefined)[]): readonly string[] => [...new Set(lists.flatMap((list) => list ?? []))]
+const unique = (...lists: (readonly string[] | undefined)[]): string[] => [...new Set(lists.flatMap((list) => list ?? []))]
 
 /** Every chain in which the session has an account. */
 export const sessionChains = (namespaces: SessionNamespaces): readonly string[] =>
@@ -21,7 +21,7 @@ export const methodsFor = (namespaces: SessionNamespaces, chainId: string): read
 export const eventsFor = (namespaces: SessionNamespaces, chainId: string): readonly string[] => grantedFor(namespaces, chainId, 'events')
 
 /** One entry a namespace: `eip155:1` and `eip155:10` become `eip155` with both chains. */
-export const normalize = (namespaces: ProposalNamespaces): ProposalNamespaces => {
+const normalize = (namespaces: AskedNamespaces): ProposalNamespaces => {
   const normalized: Record<string, ProposalNamespace> = {}
   for (const [key, namespace] of Object.entries(namespaces)) {
     const name = key.split(':', 1)[0]!
@@ -36,7 +36,7 @@ export const normalize = (namespaces: ProposalNamespaces): ProposalNamespaces =>
 }
 
 /** Required namespaces are no longer sent: they join the optional ones, and the wallet's answer decides. */
-export const mergeRequired = (required: ProposalNamespaces, optional: ProposalNamespaces): ProposalNamespaces => {
+export const mergeRequired = (required: AskedNamespaces, optional: AskedNamespaces): ProposalNamespaces => {
   const [first, second] = [normalize(required), normalize(optional)]
   const merged: Record<string, ProposalNamespace> = {}
   for (const name of unique(Object.keys(first), Object.keys(second))) {

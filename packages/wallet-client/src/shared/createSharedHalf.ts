@@ -21,7 +21,7 @@ export type SharedHalf = {
    */
   readonly disconnect: (params: { readonly topic: string; readonly reason?: { readonly code: number; readonly message: string } | undefined }) => Promise<void>
   /** The sessions that cover what is required. */
-  readonly find: (params: { readonly requiredNamespaces: ProposalNamespaces }) => readonly Session[]
+  readonly find: (params: { readonly requiredNamespaces: ProposalNamespaces }) => Session[]
 }
 
 const pingSeconds = 60

@@ -4,14 +4,14 @@ import type { KeyValueStore } from './KeyValueStore.ts'
 /** Records by key, kept in memory and written behind. */
 export type Store<Key extends string | number, Value> = {
   readonly name: string
-  readonly keys: readonly Key[]
-  readonly values: readonly Value[]
+  readonly keys: Key[]
+  readonly values: Value[]
   readonly length: number
   readonly init: () => Promise<void>
   readonly has: (key: Key) => boolean
   /** @throws WalletClientError `NO_MATCHING_KEY`. */
   readonly get: (key: Key) => Value
-  readonly getAll: (filter?: Partial<Value>) => readonly Value[]
+  readonly getAll: (filter?: Partial<Value>) => Value[]
   readonly set: (key: Key, value: Value) => Promise<void>
   /** @throws WalletClientError `NO_MATCHING_KEY`. */
   readonly update: (key: Key, change: Partial<Value>) => Promise<void>

@@ -8,23 +8,27 @@ export type AuthPayload = {
   readonly version: string
   readonly nonce: string
   readonly iat: string
-  readonly chains: readonly string[]
-  readonly type?: string | undefined
-  readonly nbf?: string | undefined
-  readonly exp?: string | undefined
-  readonly statement?: string | undefined
-  readonly requestId?: string | undefined
-  readonly resources?: readonly string[] | undefined
+  readonly chains: string[]
+  readonly type?: string
+  readonly nbf?: string
+  readonly exp?: string
+  readonly statement?: string
+  readonly requestId?: string
+  readonly resources?: string[]
 }
 
 /** A payload as it was signed: by `iss` (`did:pkh:eip155:1:0x…`). */
-export type CacaoPayload = Omit<AuthPayload, 'chains'> & { readonly iss: string }
+export type CacaoPayload = Omit<AuthPayload, 'chains' | 'version' | 'iat'> & {
+  readonly iss: string
+  readonly version?: string
+  readonly iat?: string
+}
 
 /** A signed sign-in message (CAIP-74). */
 export type Cacao = {
-  readonly h: { readonly t: 'caip122' | 'eip4361' }
+  readonly h: { readonly t: 'caip122' }
   readonly p: CacaoPayload
-  readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string | undefined }
+  readonly s: { readonly t: 'eip191' | 'eip1271'; readonly s: string; readonly m?: string }
 }
 
 /** A sign-in that waits for the wallet's answer, as it is stored. */
@@ -36,7 +40,7 @@ export type PendingAuthRequest = {
   readonly expiryTimestamp: number
   readonly authPayload: AuthPayload
   readonly verifyContext: VerifyContext
-  readonly transportType?: TransportType | undefined
+  readonly transportType?: TransportType
 }
 
-export type AuthenticateResult = { readonly auths?: readonly Cacao[] | undefined; readonly session?: Session | undefined }
+export type AuthenticateResult = { readonly auths?: Cacao[]; readonly session?: Session | undefined }

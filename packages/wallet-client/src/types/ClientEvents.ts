@@ -29,7 +29,7 @@ export type ClientEvents = {
     readonly topic: string
     readonly params: { readonly requester: Participant; readonly authPayload: AuthPayload; readonly expiryTimestamp: number }
     readonly verifyContext: VerifyContext
-    readonly transportType?: TransportType | undefined
+    readonly transportType?: TransportType
   }
   proposal_expire: { readonly id: number }
   session_request_expire: { readonly id: number }

@@ -1,11 +1,18 @@
+// Lists are not readonly where a client hands them out: apps of this protocol pass them on to code that takes plain arrays.
+
 /** What a dapp asks for. The key is a CAIP-2 namespace (`eip155`) with `chains`, or a whole CAIP-2 chain id (`eip155:1`) without. */
 export type ProposalNamespace = {
-  readonly chains?: readonly string[] | undefined
-  readonly methods: readonly string[]
-  readonly events: readonly string[]
+  readonly chains?: string[]
+  readonly methods: string[]
+  readonly events: string[]
 }
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
+/** `ProposalNamespaces`, as they may be handed in. */
+export type AskedNamespaces = Readonly<
+  Record<string, { readonly chains?: readonly string[] | undefined; readonly methods: readonly string[]; readonly events: readonly string[] }>
+>
+
 /** What a wallet grants; `accounts` are CAIP-10. */
-export type SessionNamespace = ProposalNamespace & { readonly accounts: readonly string[] }
+export type SessionNamespace = ProposalNamespace & { readonly accounts: string[] }
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>

@@ -4,7 +4,7 @@ export type VerifyContext = {
     readonly verifyUrl: string
     readonly validation: 'UNKNOWN' | 'VALID' | 'INVALID'
     readonly origin: string
-    readonly isScam?: boolean | undefined
+    readonly isScam?: boolean
   }
 }
 
@@ -13,7 +13,7 @@ export type SessionRequestParams = {
     readonly method: string
     readonly params: unknown
     /** Unix time in seconds. */
-    readonly expiryTimestamp?: number | undefined
+    readonly expiryTimestamp?: number
   }
   readonly chainId: string
 }

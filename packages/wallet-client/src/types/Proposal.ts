@@ -6,13 +6,13 @@ export type Proposal = {
   readonly id: number
   /** Unix time in seconds. */
   readonly expiryTimestamp: number
-  readonly relays: readonly RelayProtocol[]
+  readonly relays: RelayProtocol[]
   readonly proposer: Participant
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces
-  readonly sessionProperties?: SessionProperties | undefined
-  readonly scopedProperties?: ScopedProperties | undefined
+  readonly sessionProperties?: SessionProperties
+  readonly scopedProperties?: ScopedProperties
   readonly pairingTopic: string
-  readonly attestation?: string | undefined
-  readonly encryptedId?: string | undefined
+  readonly attestation?: string
+  readonly encryptedId?: string
 }

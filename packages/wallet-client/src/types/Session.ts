@@ -2,13 +2,13 @@ import type { Cacao } from './Auth.ts'
 import type { Metadata } from './Metadata.ts'
 import type { ProposalNamespaces, SessionNamespaces } from './Namespaces.ts'
 
-export type RelayProtocol = { readonly protocol: string; readonly data?: string | undefined }
+export type RelayProtocol = { readonly protocol: string; readonly data?: string }
 export type TransportType = 'relay' | 'link_mode'
 export type Participant = { readonly publicKey: string; readonly metadata: Metadata }
 
 export type SessionProperties = Readonly<Record<string, string>>
 export type ScopedProperties = Readonly<Record<string, unknown>>
-export type SessionConfig = { readonly disableDeepLink?: boolean | undefined }
+export type SessionConfig = { readonly disableDeepLink?: boolean }
 
 /** A settled session, as it is stored. */
 export type Session = {
@@ -24,11 +24,11 @@ export type Session = {
   readonly namespaces: SessionNamespaces
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces
-  readonly sessionProperties?: SessionProperties | undefined
-  readonly scopedProperties?: ScopedProperties | undefined
-  readonly sessionConfig?: SessionConfig | undefined
+  readonly sessionProperties?: SessionProperties
+  readonly scopedProperties?: ScopedProperties
+  readonly sessionConfig?: SessionConfig
   readonly self: Participant
   readonly peer: Participant
-  readonly authentication?: readonly Cacao[] | undefined
-  readonly transportType?: TransportType | undefined
+  readonly authentication?: Cacao[]
+  readonly transportType?: TransportType
 }

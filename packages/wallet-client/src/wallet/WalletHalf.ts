@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '../errors/ErrorResponse.ts'
-import type { AuthPayload, Cacao } from '../types/Auth.ts'
+import type { Cacao, CacaoPayload } from '../types/Auth.ts'
 import type { JsonRpcResponse } from '../types/JsonRpc.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import type { PendingRequest } from '../types/PendingRequest.ts'
@@ -20,7 +20,7 @@ export type Pairing = {
   readonly expiry: number
   readonly relay: { readonly protocol: string; readonly data?: string }
   readonly active: boolean
-  readonly methods?: readonly string[] | undefined
+  readonly methods?: string[]
 }
 
 export type WalletHalf = {
@@ -53,9 +53,9 @@ export type WalletHalf = {
     /** CAIP-2. */
     readonly chainId: string
   }) => Promise<void>
-  readonly getPendingSessionRequests: () => readonly PendingRequest[]
+  readonly getPendingSessionRequests: () => PendingRequest[]
   /** The text that a wallet has its account sign for one chain. `iss` is `did:pkh:` and a CAIP-10 account. */
-  readonly formatAuthMessage: (params: { readonly request: AuthPayload; readonly iss: string }) => string
+  readonly formatAuthMessage: (params: { readonly request: Omit<CacaoPayload, 'iss'>; readonly iss: string }) => string
   readonly approveSessionAuthenticate: (params: { readonly id: number; readonly auths: readonly Cacao[] }) => Promise<{ readonly session: Session | undefined }>
   readonly rejectSessionAuthenticate: (params: { readonly id: number; readonly reason: ErrorResponse }) => Promise<void>
 }

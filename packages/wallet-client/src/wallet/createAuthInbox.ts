@@ -86,7 +86,7 @@ export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMes
         peer: requester,
         controller: publicKey,
         expiry: expiryIn(sessionTtl),
-        authentication: auths,
+        authentication: [...auths],
         requiredNamespaces: {},
         optionalNamespaces: {},
         relay: { protocol: 'irn' },
