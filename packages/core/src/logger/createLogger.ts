@@ -44,8 +44,9 @@ export type CreateLoggerParameters = {
 
 /** SPEC §9. */
 export const logBufferBytes = 1_024_000
-/** A sixteenth of the buffer: no single entry pushes out the whole story. */
-const maxLine = logBufferBytes / 16
+/** In characters. No single entry pushes out the whole story. */
+const maxLine = 16_000
+const maxMessage = 8_000
 
 export function createLogger({ now, level = 'error', authLogging = true, sink }: CreateLoggerParameters): LoggerRoot {
   const buffer = createLogBuffer(logBufferBytes)
@@ -54,13 +55,12 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
     if (!asksFor(level, entryLevel)) return
     if (!authLogging && scope.split('/').includes('auth')) return
     const time = new Date(now()).toISOString()
-    const entry: LogEntry = { time, level: entryLevel, scope, message: String(redactValue(message)).slice(0, maxLine / 8) }
-    const full: LogEntry = data === undefined ? entry : { ...entry, data: redactValue(data) }
-    const line = JSON.stringify(full)
-    const kept: LogEntry = line.length > maxLine / 4 ? { ...entry, data: `[left out: ${line.length} characters]` } : full
-    buffer.add(kept === full ? line : JSON.stringify(kept))
+    const full: LogEntry = { time, level: entryLevel, scope, message: String(redactValue(message)).slice(0, maxMessage), data: redactValue(data) }
+    const { length } = JSON.stringify(full)
+    const entry: LogEntry = length > maxLine ? { ...full, data: `[left out: ${length} characters]` } : full
+    buffer.add(JSON.stringify(entry))
     try {
-      sink?.(kept)
+      sink?.(entry)
     } catch {
       // Whoever listens must not break what is spoken of.
     }

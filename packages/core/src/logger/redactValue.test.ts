@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { userRejected } from '../errors/catalogue.ts'
+import { isPublicName } from './isPublicName.ts'
 import { redactValue } from './redactValue.ts'
 
 const hex = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
@@ -32,13 +33,17 @@ test.each([
   [{ token: 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F' }],
   [{ token: { symbol: 'DAI', decimals: 18 } }],
   [{ hash: `0x${hex}`, txHash: `0x${hex}`, transaction_hash: hex, blockHash: `0x${hex}` }],
-  [{ topic: hex }],
+  [{ topic: hex, txId: hex, transactionId: hex }],
 ])('behavior: %j is public', (value) => {
   expect(redactValue(value)).toEqual(value)
 })
 
 test('behavior: a public name hides no other secret', () => {
-  expect(redactValue({ hash: `${hex} and ada@example.org`, id: `0x${hex}0x${hex}` })).toEqual({ hash: '[key or hash] and [email]', id: '[key or hash]x[key or hash]' })
+  expect(redactValue({ hash: `${hex} and ada@example.org`, id: hex, signature: `0x${hex}0x${hex}` })).toEqual({
+    hash: '[key or hash] and [email]',
+    id: '[key or hash]',
+    signature: '[key or hash]x[key or hash]',
+  })
 })
 
 test('behavior: keys as bytes and as words, and names that are secrets themselves', () => {
@@ -84,8 +89,9 @@ test('behavior: what throws when it is looked at', () => {
 })
 
 test('behavior: anything can be told as JSON, and a key in it is not', () => {
+  const name = fc.string().filter((text) => !isPublicName(text))
   const holder = fc.letrec((tie) => ({
-    tree: fc.oneof({ depthSize: 'small' }, fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }), fc.constant(hex), fc.array(tie('tree')), fc.dictionary(fc.string(), tie('tree'))),
+    tree: fc.oneof({ depthSize: 'small' }, fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }), fc.constant(hex), fc.array(tie('tree')), fc.dictionary(name, tie('tree'))),
   })).tree
   fc.assert(
     fc.property(holder, (value) => {
