@@ -10,6 +10,9 @@ type Page = EventTarget & { readonly ethereum?: unknown }
 /** Looks for the wallets of the page and makes connectors of them, each id once. Looking again is harmless. */
 export type Discovery = { readonly look: () => void }
 
+/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+const limit = 100
+
 export function createDiscovery({
   config,
   host,
@@ -22,7 +25,7 @@ export function createDiscovery({
   let isLooking = false
 
   const add = (metadata: WalletMetadata, getProvider: () => Eip1193Provider | undefined) => {
-    if (life.aborted || config.connectors.some((connector) => connector.id === metadata.id)) return
+    if (life.aborted || config.connectors.length >= limit || config.connectors.some((connector) => connector.id === metadata.id)) return
     const { id, name, imageUrl: icon, rdns } = metadata
     const { networks, platform } = host
     const { connectors } = config._internal

@@ -6,10 +6,14 @@ type Provider = Partial<Eip1193Provider> & { readonly off?: Eip1193Provider['rem
 /** Listens to a provider; the result ends that. Some wallets have only `off`, some no events at all. */
 export function listen(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
   const target: Provider = provider
-  for (const [event, listener] of Object.entries(listeners)) target.on?.(event, listener)
-  return () => {
+  const each = (act: (event: string, listener: Listener) => unknown): void => {
     for (const [event, listener] of Object.entries(listeners))
-      if (target.removeListener) target.removeListener(event, listener)
-      else target.off?.(event, listener)
+      try {
+        act(event, listener)
+      } catch {
+        // A wallet whose events fail is one without events.
+      }
   }
+  each((event, listener) => target.on?.(event, listener))
+  return () => each((event, listener) => (target.removeListener ? target.removeListener(event, listener) : target.off?.(event, listener)))
 }

@@ -9,8 +9,8 @@ const limitMs = 1_000
  */
 export async function revokePermission(provider: Eip1193Provider, platform: Pick<Platform, 'after'>): Promise<boolean> {
   try {
-    const request = provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
-    await withDeadline(request, { platform, ms: limitMs, what: 'wallet_revokePermissions' })
+    const revoke = async () => provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+    await withDeadline(revoke(), { platform, ms: limitMs, what: 'wallet_revokePermissions' })
     return true
   } catch {
     return false

@@ -29,8 +29,9 @@ export async function switchWalletNetwork(provider: Eip1193Provider, { network, 
     unlisten = listen(provider, { chainChanged: (chainId) => void (chainIdOf(chainId) === wanted && resolve()) })
   })
   const isThere = async () => chainIdOf(await provider.request({ method: 'eth_chainId' })) === wanted
-  const switchThere = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(network) }] })
-  const add = () => provider.request({ method: 'wallet_addEthereumChain', params: [addChainParameters(network)] })
+  // Async, for wallets that throw or answer at once.
+  const switchThere = async () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(network) }] })
+  const add = async () => provider.request({ method: 'wallet_addEthereumChain', params: [addChainParameters(network)] })
 
   const arrived = async () => {
     if (await isThere()) return

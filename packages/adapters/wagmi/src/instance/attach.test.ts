@@ -139,3 +139,23 @@ test('errors: what is no EVM session', async () => {
   await expect(instance.attach?.({ kind: 'walletStandard', wallet: {} }, meta)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   expect(instance.connections()).toEqual([])
 })
+
+test('behavior: attached twice at once it stands once, and a disconnect leaves nothing', async () => {
+  const { attach, instance, config } = await setUp()
+  await Promise.allSettled([attach(), attach(), attach({ accounts: [accountOf(bob)] })])
+  expect(instance.connections().map(({ accounts }) => accounts.map(({ address }) => address))).toEqual([[bob]])
+  expect(config.state.connections.size).toBe(1)
+  await instance.disconnect({ connectorId, signal })
+  expect([config.state.connections.size, instance.connections(), config.connectors]).toEqual([0, [], []])
+})
+
+test('behavior: a disconnect while it is attached wins', async () => {
+  const { attach, instance, config } = await setUp()
+  const attaching = attach().catch((error: unknown) => error)
+  await turn()
+  const again = attach().catch((error: unknown) => error)
+  await Promise.resolve()
+  await instance.disconnect({ connectorId, signal })
+  await Promise.all([attaching, again])
+  expect([config.state.connections.size, config.connectors]).toEqual([0, []])
+})

@@ -1,4 +1,4 @@
-import { type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
+import { aborted, type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
 import { accountsOf } from '../evm/accountsOf.ts'
 import { chainIdOf } from '../evm/chainIdOf.ts'
@@ -45,6 +45,8 @@ export async function attach(context: InstanceContext, provider: Eip1193Provider
   }
   attached.set(connectorId, { meta, provider, connector, end })
   await connector.connect()
+  // Attached once more or disconnected meanwhile.
+  if (attached.get(connectorId)?.connector !== connector) throw aborted()
   mirror.silently(connectorId, () => {
     connectors.setState((all) => [...all, connector])
     register(config, connector, { accounts, chainId })

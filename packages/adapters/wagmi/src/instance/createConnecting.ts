@@ -16,6 +16,8 @@ export type Connecting = {
 export function createConnecting({ config, mirror, life }: InstanceContext): Connecting {
   /** The open attempts, oldest first. */
   const attempts = new Set<{ readonly connector: Connector; readonly controller: AbortController }>()
+  /** What a wallet was asked by an attempt that nobody waits for any more, by the connector's uid. */
+  const unanswered = new Map<string, ReturnType<Connector['connect']>>()
   const othersOf = (connector: Connector) => [...attempts].some((attempt) => attempt.connector.uid === connector.uid)
 
   const isConnected = (connector: Connector) => config.state.connections.has(connector.uid)
@@ -52,7 +54,14 @@ export function createConnecting({ config, mirror, life }: InstanceContext): Con
       // wagmi would take an approval that comes too late for a wallet that connects by itself.
       allowSelfConnect(config, connector, false)
       setStatus()
-      const answer = connector.connect()
+      const asked = unanswered.get(connector.uid)
+      // The wallet still shows the question of an attempt that was left: its answer is this one's.
+      const answer = asked
+        ? connector.connect().catch((error: unknown) => {
+            if (toKitError(error, { isConnecting: true }).code === 'REQUEST_PENDING' && unanswered.get(connector.uid) === asked) return asked
+            throw error
+          })
+        : connector.connect()
       const end = () => {
         attempts.delete(attempt)
         setStatus()
@@ -71,6 +80,11 @@ export function createConnecting({ config, mirror, life }: InstanceContext): Con
       } catch (error) {
         end()
         if (stop.aborted) {
+          unanswered.set(connector.uid, answer)
+          const settled = (): void => {
+            if (unanswered.get(connector.uid) === answer) unanswered.delete(connector.uid)
+          }
+          answer.then(settled, settled)
           answer.then(() => undo(connector)).catch(() => allowSelfConnect(config, connector, !isConnected(connector)))
           throw aborted()
         }

@@ -1,4 +1,4 @@
-import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, walletFailed } from '@kit/core/adapter'
+import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Connector, walletFailed } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
@@ -40,13 +40,12 @@ export function createInstance({
   const discovery = createDiscovery?.({ config, host, life })
 
   let isDiscovering = false
-  let listed = ''
+  let listed: readonly Connector[] = []
   const listConnectorsAgain = (always = false) => {
     if (!isDiscovering) return
     const connectors = listConnectors(config, (connectorId) => attached.has(connectorId))
-    const fingerprint = JSON.stringify(connectors)
-    if (fingerprint === listed && !always) return
-    listed = fingerprint
+    if (!always && isSameList(connectors, listed)) return
+    listed = connectors
     emit({ type: 'connectors.changed', connectors })
   }
   const stopWatchingConnectors = config._internal.connectors.subscribe(() => listConnectorsAgain())
@@ -67,6 +66,8 @@ export function createInstance({
     }
   })
 
+  /** How many, by connector: none may be overtaken by what was begun before it. */
+  const disconnects = new Map<string, number>()
   const { connect, cancel } = createConnecting(context)
   return {
     discover,
@@ -77,6 +78,7 @@ export function createInstance({
     reconnect: createReconnect(context, () => discovery?.look()),
     async disconnect({ connectorId, signal }) {
       cancel(connectorId)
+      disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
       await release(context, connectorId, signal)
       listConnectorsAgain()
     },
@@ -84,7 +86,9 @@ export function createInstance({
     async attach(shared, meta) {
       if (life.aborted) throw aborted()
       if (shared.kind !== 'eip1193') throw walletFailed({ connectorId: meta.connectorId, reason: 'It has no EIP-1193 provider.' })
+      const before = disconnects.get(meta.connectorId)
       const { attach } = await import('./attach.ts')
+      if (disconnects.get(meta.connectorId) !== before) throw aborted()
       return attach(context, shared.provider, meta)
     },
     capabilities: createCapabilities(context),
@@ -95,3 +99,11 @@ export function createInstance({
     },
   }
 }
+
+// By fields, not as text: pictures may be long.
+const isSameList = (some: readonly Connector[], others: readonly Connector[]): boolean =>
+  some.length === others.length &&
+  some.every((one, index) => {
+    const other = others[index]
+    return one === other || (other !== undefined && one.id === other.id && one.name === other.name && one.type === other.type && one.imageUrl === other.imageUrl && one.rdns === other.rdns)
+  })

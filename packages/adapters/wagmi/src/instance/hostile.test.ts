@@ -1,0 +1,84 @@
+import { turn } from '@kit/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { alice } from '../fixtures/addresses.ts'
+import { fakePage, infoOf } from '../fixtures/fakePage.ts'
+import { never, scriptedProvider, walletError } from '../fixtures/scriptedProvider.ts'
+import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const connectorId = 'example.fox'
+const signal = new AbortController().signal
+
+async function setUp(provider: unknown) {
+  const page = fakePage()
+  page.announce(provider, infoOf('Fox'))
+  const adapter = await setUpAdapter()
+  adapter.instance.discover()
+  return adapter
+}
+
+test('behavior: a wallet whose events cannot be listened to connects, disconnects and lets go all the same', async () => {
+  const broken = { ...willing(), on: () => { throw new Error('no events') }, removeListener: () => { throw new Error('no events') } }
+  const { instance } = await setUp(broken)
+  await expect(instance.connect({ connectorId, signal })).resolves.toMatchObject({ connectorId })
+  await instance.disconnect({ connectorId, signal })
+  expect(instance.connections()).toEqual([])
+  await instance.connect({ connectorId, signal })
+  expect(() => instance.destroy()).not.toThrow()
+})
+
+test('behavior: a wallet that answers without promises is understood', async () => {
+  const answers: Record<string, unknown> = { eth_requestAccounts: [alice], eth_accounts: [alice], eth_chainId: '0x1' }
+  const { instance, platform } = await setUp({ request: ({ method }: { method: string }) => answers[method] })
+  await expect(instance.connect({ connectorId, signal })).resolves.toMatchObject({ connectorId })
+  await instance.disconnect({ connectorId, signal })
+  expect(platform.counts().timersPending).toBe(0)
+})
+
+test('behavior: a wallet that throws before it returns a promise has failed', async () => {
+  const { instance } = await setUp({
+    request: () => {
+      throw walletError(4001)
+    },
+  })
+  await expect(instance.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+})
+
+test('behavior: the question that was left and is still open in the wallet is the one that is waited for', async () => {
+  let approve = (_: unknown): void => {}
+  let asked = 0
+  const provider = scriptedProvider({
+    eth_requestAccounts: () => {
+      asked += 1
+      if (asked > 1) throw walletError(-32002)
+      return new Promise((resolve) => (approve = resolve))
+    },
+    eth_chainId: () => '0x1',
+    eth_accounts: () => [alice],
+    wallet_revokePermissions: () => null,
+  })
+  const { instance } = await setUp(provider)
+  const left = new AbortController()
+  const first = instance.connect({ connectorId, signal: left.signal })
+  left.abort()
+  await expect(first).rejects.toMatchObject({ code: 'ABORTED' })
+  const second = instance.connect({ connectorId, signal })
+  await turn()
+  approve([alice])
+  await expect(second).resolves.toMatchObject({ connectorId })
+  await turn()
+  expect(instance.connections()).toHaveLength(1)
+  expect(provider.asked()).not.toContain('wallet_revokePermissions')
+})
+
+test('behavior: events before the answer, out of order and of no shape', async () => {
+  const provider = scriptedProvider({ eth_requestAccounts: () => [alice], eth_accounts: () => [alice], eth_chainId: () => '0x1', wallet_revokePermissions: never })
+  const { instance, connectionEvents } = await setUp(provider)
+  for (const [event, value] of [['chainChanged', null], ['accountsChanged', 'x'], ['accountsChanged', [1, null, {}]], ['disconnect', null], ['connect', undefined]] as const)
+    provider.emit(event, value)
+  await instance.connect({ connectorId, signal })
+  for (const [event, value] of [['chainChanged', {}], ['chainChanged', '0x' + 'f'.repeat(1_000_000)], ['accountsChanged', null]] as const) provider.emit(event, value)
+  expect(instance.connections()).toMatchObject([{ networkId: 'eip155:1' }])
+  expect(connectionEvents()).toEqual([])
+})
