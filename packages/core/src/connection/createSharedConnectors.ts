@@ -40,6 +40,7 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   const instances = new Map<string, Promise<SharedConnectorInstance>>()
   const sessions = new Map<string, SharedSession>()
   const connecting = new Map<string, Act<SharedSession | null>>()
+  const attaching = new Map<string, Promise<void>>()
   const disconnecting = new Map<string, Promise<void>>()
   const namespaces = Object.keys(networks)
   const life = new AbortController()
@@ -94,7 +95,21 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     return act
   }
 
-  async function attach(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
+  /** One after another: an adapter holds one connection of a connector, and the last one told is the one that stands. */
+  function attach(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
+    const key = `${namespace} ${connectorId}`
+    const promise = (attaching.get(key) ?? Promise.resolve()).then(() => attachNow(connectorId, namespace, session, isWanted))
+    attaching.set(
+      key,
+      promise.then(
+        () => {},
+        () => {},
+      ),
+    )
+    return promise
+  }
+  async function attachNow(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
+    if (!isWanted()) return null
     const part = session.namespaces[namespace]
     const instance = await load(connectorId)
     const provider = part && instance.providerFor(namespace)
@@ -148,8 +163,15 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     has: (connectorId) => connectors.some(({ id }) => id === connectorId),
     async connect({ namespace, connectorId, reason, signal }) {
       const act = join(connectorId, reason, signal)
-      const session = await act.promise
-      const connection = session && (await attach(connectorId, namespace, session, () => !signal.aborted && sessions.has(connectorId)))
+      let session = await act.promise
+      const attachIt = (current: SharedSession): Promise<AdapterConnection | null> =>
+        attach(connectorId, namespace, current, () => !signal.aborted && sessions.has(connectorId))
+      let connection = session && (await attachIt(session))
+      // It may have changed before it stood.
+      for (let now = sessions.get(connectorId); now && now !== session && !signal.aborted; now = sessions.get(connectorId)) {
+        session = now
+        connection = await attachIt(now)
+      }
       if (!connection && !signal.aborted) act.waiting -= 1
       // Nobody waits for what the wallet has just granted.
       if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session) await end(connectorId, life.signal)

@@ -161,6 +161,23 @@ test('behavior: a session that changes while it is being disconnected leaves not
   expect(cosmos.calls.disconnect).toBeGreaterThanOrEqual(cosmos.calls.attach - attach + 1)
 })
 
+test('behavior: a shared session that changes before it stands stands as it changed', async () => {
+  const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'], behavior: 'approve' })
+  const { kit, cosmos, onError } = setUp({ sharedConnectors: [shared.connector] })
+  await kit.start()
+  let goOn = (): void => {}
+  cosmos.intercept('load', () => new Promise<void>((resolve) => (goOn = resolve)))
+  const result = kit.connect({ connectorId: 'remote', namespace: 'cosmos' })
+  await expect.poll(() => shared.controls.session).not.toBe(null)
+  await settle()
+  shared.controls.setNetwork('cosmos', 'cosmos:2')
+  goOn()
+  await result
+  await settle()
+  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', active: { networkId: 'cosmos:2' } })
+  expect(onError).not.toHaveBeenCalled()
+})
+
 test('behavior: a switch of a wallet that is disconnected meanwhile settles', async () => {
   const { kit, cosmos } = setUp({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
