@@ -1,9 +1,8 @@
 import type { KitState } from '@kit/core'
+import { formatBalance, truncateAddress } from '@kit/core/display'
 import { button } from '../locales/en/button.ts'
 import type { Locale } from '../locales/Locale.ts'
 import { createTranslate } from '../messages/createTranslate.ts'
-import { truncateAddress } from '../parts/Address/truncateAddress.ts'
-import { formatBalance } from '../parts/Balance/formatBalance.ts'
 import { buttonModel } from './buttonModel.ts'
 
 export type ButtonOptions = {

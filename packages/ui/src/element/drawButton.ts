@@ -1,4 +1,4 @@
-import { avatarTints } from '../parts/Avatar/avatarTints.ts'
+import { avatarTints } from '@kit/core/display'
 import type { ButtonContent, ShownBalance } from './buttonContent.ts'
 
 /** Draws a button's content without React. Texts are texts, colours are set on the style object: no markup, no style attribute. */

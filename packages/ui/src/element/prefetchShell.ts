@@ -1,8 +1,9 @@
 import type { Kit } from '@kit/core'
 import { loadShell } from './loadShell.ts'
 
-/** Fetches the dialog's code, and nothing else, as soon as a visitor is about to press. Failing does not matter: opening tries again. */
+/** Fetches the code of the dialog and of what it will ask the kit for, and nothing else, as soon as a visitor is about to press. Failing does not matter: opening tries again. */
 export const prefetchShell = (kit: Kit): void => {
+  kit.preload()
   loadShell().then(
     ({ prefetchViews }) => prefetchViews(kit),
     () => {},

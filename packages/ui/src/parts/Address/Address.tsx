@@ -1,6 +1,6 @@
+import { truncateAddress } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
-import { truncateAddress } from './truncateAddress.ts'
 
 /** Shortened to the eye, whole to screen readers. Always left to right. */
 export function Address({ address }: { readonly address: string }): ReactElement {

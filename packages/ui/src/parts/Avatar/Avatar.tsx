@@ -1,7 +1,7 @@
+import { avatarTints } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { useStyles } from '../../styles/useStyles.ts'
 import { avatarStyles } from './avatarStyles.ts'
-import { avatarTints } from './avatarTints.ts'
 
 export type AvatarProps = { readonly address: string; readonly size?: number }
 

@@ -1,3 +1,4 @@
+import { displayName } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
 import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
@@ -8,7 +9,6 @@ import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
-import { displayName } from '../displayName.ts'
 import { accountRowsStyles } from './accountRowsStyles.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 

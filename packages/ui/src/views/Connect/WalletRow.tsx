@@ -1,4 +1,5 @@
 import type { WalletItem } from '@kit/core'
+import { displayName } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -7,7 +8,6 @@ import { Tag, type TagProps } from '../../parts/Tag/Tag.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { displayName } from '../displayName.ts'
 
 const tones: Readonly<Record<NonNullable<WalletItem['tag']>, NonNullable<TagProps['tone']>>> = {
   installed: 'neutral',
