@@ -34,6 +34,11 @@ export function NetworkPanel(): ReactNode {
           </button>
         ))}
       </div>
+      {switching.status === 'switching' && (
+        <p role="status" data-testid="network-waiting">
+          Waiting for the wallet…
+        </p>
+      )}
       <ErrorText error={error} />
     </Panel>
   )

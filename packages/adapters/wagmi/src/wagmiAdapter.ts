@@ -1,4 +1,4 @@
-import type { Adapter, NonEmpty, Network } from '@kit/core/adapter'
+import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
 import { fromViemChain } from './networks/fromViemChain.ts'
@@ -18,10 +18,14 @@ export type WagmiAdapterOptions =
     }
   | { readonly config: Config; readonly networks?: undefined; readonly transports?: undefined }
 
-/** EVM chains through wagmi. `@wagmi/core` and `viem` are the dapp's own; neither is loaded before it is needed. */
+/**
+ * EVM chains through wagmi. `@wagmi/core` and `viem` are the dapp's own; neither is loaded before it is needed.
+ * @throws KitError `INVALID_OPTION` where there is no chain
+ */
 export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   const { config } = options
   const [first, ...rest] = config ? config.chains : options.networks
+  if (!first || rest.some((chain) => !chain)) throw invalidOption({ option: 'networks', reason: 'give at least one chain, as from viem/chains.' })
   const networks: NonEmpty<Network> = [fromViemChain(first), ...rest.map(fromViemChain)]
   const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const
 

@@ -112,6 +112,24 @@ test('behavior: a stored session comes back without a prompt, and the account si
   expect(await kit.signMessage({ message: 'hello' })).toHaveProperty('signature')
 })
 
+test('behavior: connect waits for a stored session before it asks anybody', async () => {
+  const { kit, view } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  void kit.start()
+  const seen: string[] = []
+  kit.subscribe(() => seen.push(view()))
+  expect(await kit.connect()).toMatchObject({ connectorId: 'keplerish' })
+  expect(new Set(seen)).toEqual(new Set(['closed']))
+})
+
+test('behavior: connect asks the visitor where the stored session does not come back', async () => {
+  const { kit, view } = setUp({ storage: connected })
+  void kit.start()
+  const result = kit.connect()
+  await expect.poll(view).toBe('Connect')
+  kit.close()
+  await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+})
+
 test('behavior: a stored session whose wallet never turns up settles within 5 s and is kept for the next load', async () => {
   const { kit, platform, status } = setUp({ storage: connected, cosmos: { connectors: [] } })
   const started = kit.start()

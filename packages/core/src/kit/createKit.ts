@@ -1,3 +1,5 @@
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withSignal } from '../abort/withSignal.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { kitDestroyed, loadFailed } from '../errors/catalogue.ts'
 import { isKitError } from '../errors/isKitError.ts'
@@ -100,12 +102,14 @@ export function createKit(kitOptions: KitOptions): Kit {
     if (!life.signal.aborted) store.update({ lifecycle: 'ready' })
   }
 
+  const begin = (): Promise<void> => (started ??= start())
+
   return {
     options,
     getState: store.get,
     getInitialState: () => initial,
     subscribe: store.subscribe,
-    start: () => (started ??= start()),
+    start: begin,
     preload() {
       if (life.signal.aborted) return
       // Failing does not matter here: opening tries again, and says so.
@@ -122,6 +126,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
       const { connectorId, namespace, signal } = parameters
+      // A stored session may be all that is wanted: nobody is asked before it is known.
+      if (connectorId === undefined && store.get().lifecycle === 'restoring') {
+        const { controller, unlink } = linkSignals(life.signal, signal)
+        await withSignal(controller.signal, begin).finally(unlink)
+      }
       const there = namespace === undefined ? adapters.some((adapter) => isConnected(adapter.namespace)) : isConnected(namespace)
       if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect' })
       return (await load()).connect(parameters)

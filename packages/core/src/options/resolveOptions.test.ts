@@ -23,6 +23,8 @@ test('parameters: defaultNetwork', () => {
 })
 
 test.each([
+  ['no options', undefined, 'Option "adapters": give at least one adapter.'],
+  ['an unknown theme', { adapters: [cosmos], themeMode: 'drak' }, 'Option "themeMode": use "dark", "light" or "system".'],
   ['no adapter', { adapters: [] }, 'Option "adapters": give at least one adapter.'],
   ['two adapters of one namespace', { adapters: [cosmos, cosmos] }, 'Option "adapters": two adapters serve the namespace "cosmos".'],
   ['an adapter without networks', { adapters: [{ ...cosmos, networks: [] }] }, 'Option "adapters": the adapter of "cosmos" has no network.'],

@@ -18,7 +18,8 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   const refuse = (option: string, reason: string): never => {
     throw invalidOption({ option, reason })
   }
-  if (!Array.isArray(options.adapters) || options.adapters.length === 0) refuse('adapters', 'give at least one adapter.')
+  // JavaScript callers have no types to tell them.
+  if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters) || options.adapters.length === 0) refuse('adapters', 'give at least one adapter.')
   const namespaces = new Set<string>()
   for (const { namespace, networks } of options.adapters) {
     if (namespaces.has(namespace)) refuse('adapters', `two adapters serve the namespace "${namespace}".`)
@@ -33,6 +34,7 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (new Set(ids).size < ids.length) refuse('adapters', 'a network is listed twice.')
   const { defaultNetwork = networks[0].caipNetworkId, id } = options
   if (!ids.includes(defaultNetwork)) refuse('defaultNetwork', `"${defaultNetwork}" is none of the adapters’ networks.`)
+  if (options.themeMode !== undefined && !['dark', 'light', 'system'].includes(options.themeMode)) refuse('themeMode', 'use "dark", "light" or "system".')
   if (id !== undefined && !/^[\w-]+$/.test(id)) refuse('id', 'use letters, digits, "-" and "_".')
   const connectorIds = (options.sharedConnectors ?? []).map((connector) => connector.id)
   if (new Set(connectorIds).size < connectorIds.length) refuse('sharedConnectors', 'an id is there twice.')

@@ -62,7 +62,9 @@ export const listRowStyles: string = css`
   .kit-list-row-title {
     overflow: hidden;
     font-weight: var(--kit-weight-medium);
+    text-align: start;
     text-overflow: ellipsis;
+    unicode-bidi: plaintext;
     white-space: nowrap;
   }
   .kit-list-row-detail {
