@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConsumer } from './consumer.mjs'
 import { judge } from './judge.mjs'
 import { measure } from './measure.mjs'
+import { measureWalletClient } from './walletClient.mjs'
 
 const closureList = new URL('boot-closure.txt', import.meta.url)
 /** @type {{ boot: Record<string, number>, lazy: Record<string, number> }} */
@@ -20,6 +21,7 @@ const withReact = await measure(consumer, 'react', core + mount + react)
 const withAdapter = await measure(consumer, 'adapter', core + mount + adapter)
 const all = await measure(consumer, 'all', core + mount + react + adapter)
 rmSync(consumer, { recursive: true, force: true })
+const walletClient = await measureWalletClient()
 
 /** @type {import('./judge.mjs').Row[]} */
 const boot = [
@@ -38,10 +40,11 @@ const print = (/** @type {string} */ title, /** @type {import('./judge.mjs').Row
 }
 print('before the first click', boot)
 print('on demand, each with all it brings', lazy)
+print('the client of wallets, against four fifths of the well-known one', walletClient)
 
 if (process.argv.includes('--update')) writeFileSync(closureList, `${all.files.join('\n')}\n`)
 const allowed = readFileSync(closureList, 'utf8').split('\n').filter(Boolean)
-const faults = judge([...boot, ...lazy], all.files, allowed)
+const faults = judge([...boot, ...lazy, ...walletClient], all.files, allowed)
 console.log(`\n${all.files.length} files run before the first click`)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

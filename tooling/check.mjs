@@ -31,6 +31,12 @@ const flows = {
   report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
 }
 
+const heap = {
+  name: 'heap of the wallet client',
+  command: ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
+  environment: { SOAK: '1' },
+}
+
 /** @type {import('./check/runSteps.mjs').Step[]} */
 const statics = [
   { name: 'types', command: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
@@ -44,7 +50,7 @@ const statics = [
 ]
 
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
-const steps = [build, ...(soak ? [] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows]
+const steps = [build, ...(soak ? [heap] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
 console.log('\n━━ summary')
