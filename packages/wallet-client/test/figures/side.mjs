@@ -95,4 +95,6 @@ const acts = {
   },
 }
 
-process.on('message', async ({ act, count }) => process.send?.(await acts[act](count)))
+process.on('message', ({ act, count }) => {
+  void acts[act](count).then((ms) => process.send?.(ms))
+})
