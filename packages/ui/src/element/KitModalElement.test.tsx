@@ -135,6 +135,22 @@ test('behavior: a press on the backdrop closes, one that began in the card does 
   expect(status(its)).toBe('closed')
 })
 
+test('behavior: the second half of a double click on the opener does not close it', async () => {
+  const its = makePage()
+  await userEvent.dblClick(its.opener, { timeout: 5000 })
+  expect(status(its)).toBe('open')
+})
+
+test('behavior: taken away with the page around it while open, it opens again', async () => {
+  const its = makePage()
+  await open(its)
+  const waiting = its.kit.connect().catch((error: { code: string }) => error.code)
+  modal().remove()
+  expect(await waiting).toBe('MODAL_CLOSED')
+  await open(its)
+  expect(card()).toBeTruthy()
+})
+
 test('behavior: close and back', async () => {
   const its = makePage()
   await open(its)

@@ -32,8 +32,10 @@ export class KitModalElement extends BaseElement {
     queueMicrotask(() => {
       if (this.isConnected || this.#session?.goHome()) return
       ownerDocument.removeEventListener(mountsChanged, this.#refresh)
-      this.#session?.end()
+      const session = this.#session
       this.#session = null
+      session?.end()
+      session?.close()
     })
   }
 

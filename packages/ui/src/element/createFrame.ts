@@ -97,8 +97,9 @@ function dismissBy(layer: HTMLElement, overlay: HTMLElement, onDismiss: () => vo
   layer.addEventListener('pointerdown', ({ target }) => (pressed = target === overlay || target === layer), { signal })
   layer.addEventListener(
     'click',
-    ({ target }) => {
-      if (pressed && (target === overlay || target === layer)) onDismiss()
+    ({ target, detail }) => {
+      // The second half of a double click on what opened it.
+      if (detail < 2 && pressed && (target === overlay || target === layer)) onDismiss()
     },
     { signal },
   )

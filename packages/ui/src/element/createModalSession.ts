@@ -7,6 +7,8 @@ export type ModalSession = {
   readonly kit: Kit
   /** Puts the element back where it belongs after a dialog that it was moved into left the page. True if it did. */
   readonly goHome: () => boolean
+  /** The page took the element away: what nobody sees is not open, and the next opening begins anew. */
+  readonly close: () => void
   readonly end: () => void
 }
 
@@ -40,6 +42,9 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   return {
     kit,
     goHome: () => opening?.goHome() ?? false,
+    close: () => {
+      if (!embedded && kit.getState().navigation.status === 'open') kit.close()
+    },
     end: () => {
       unsubscribe()
       opening?.end()
