@@ -30,3 +30,39 @@ test.each(['all', 'newest'] as const)('default: three tabs of one client, on a r
   expect(await Promise.all(deleted)).toEqual([{ id: 0, topic }, { id: 0, topic }])
   await vi.waitFor(() => expect(wallet.session.length).toBe(0))
 })
+
+test('default: a session that one tab makes is there in the other, with its keys, and goes in both', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const first = await dappOn(relay, { storage })
+  await first.core.crypto.getClientId()
+  await first.core.storage.flush()
+  const [second, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])
+  const seen = next<{ session: { topic: string } }>(second, 'session_connect')
+  const { topic } = await settled(first, wallet)
+  expect((await seen).session.topic).toBe(topic)
+  await second.ping({ topic })
+
+  const gone = next(first, 'session_delete')
+  await second.disconnect({ topic })
+  await gone
+  expect([first.session.length, second.session.length]).toEqual([0, 0])
+})
+
+test('behavior: an older tab that writes later takes no session and no key of a newer tab away', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  // Without a channel between them, as in browsers that have none: the storage is all that they share.
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const older = await dappOn(relay, { storage })
+  const [newer, wallet, other] = await Promise.all([dappOn(relay, { storage }), walletOn(relay), walletOn(relay)])
+  const made = await settled(newer, wallet)
+  await newer.core.storage.flush()
+  const later = await settled(older, other)
+  await Promise.all([older.destroy(), newer.destroy()])
+  vi.unstubAllGlobals()
+
+  const restored = await dappOn(relay, { storage })
+  expect(restored.session.keys.toSorted()).toEqual([made.topic, later.topic].toSorted())
+  await Promise.all(restored.session.keys.map((topic) => restored.ping({ topic })))
+})

@@ -102,6 +102,8 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
   /** @throws WalletClientError `MISSING_OR_INVALID`, `NO_MATCHING_KEY`, `EXPIRED`. */
   readonly requireSession: (topic: unknown) => Promise<Session>
   readonly setSession: (session: Session) => Promise<void>
+  /** Shows a session as it is now to the other tabs of this client. */
+  readonly shareSession: (topic: string) => void
   readonly setExpiry: (topic: string, expiry: number) => Promise<void>
   readonly deleteSession: (topic: string, options?: { readonly id?: number; readonly emit?: boolean }) => Promise<void>
   readonly deleteProposal: (id: number) => Promise<void>

@@ -17,6 +17,7 @@ import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Session } from '../types/Session.ts'
 import { expiryIn, isExpired, isText } from '../validate/values.ts'
+import { adoptSession } from './adoptSession.ts'
 import { createDeferred } from './createDeferred.ts'
 import type { Deferred } from './createDeferred.ts'
 import { createRecentlyDeleted } from './createRecentlyDeleted.ts'
@@ -117,7 +118,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     await storage.removeItem(deepLinkChoice)
     for (const end of sessionEnds) end(topic)
     if (emit) events.emit('session_delete', { id, topic })
-    relayer.tellDeleted(topic)
+    relayer.tellTabs('deleted', topic)
   }
 
   const deleteProposal: Engine['deleteProposal'] = async (id) => {
@@ -208,6 +209,14 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     queues.set(event.topic, turn)
   }
 
+  /** Once it is written: the other tabs read it. */
+  const shareSession = (topic: string): void => {
+    storage.flush().then(
+      () => relayer.tellTabs('session', topic),
+      (error: unknown) => log.warn(error),
+    )
+  }
+
   const endPairing = (topic: string): void => {
     core.history.delete(topic)
     keysByTopic.delete(topic)
@@ -285,13 +294,16 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     linkTo: links.to,
     openLink: links.open,
     requireSession,
-    setSession: (session: Session) => {
+    setSession: async (session: Session) => {
       core.expirer.set(session.topic, session.expiry)
-      return stores.session.set(session.topic, session)
+      await stores.session.set(session.topic, session)
+      shareSession(session.topic)
     },
-    setExpiry: (topic, expiry) => {
+    shareSession,
+    setExpiry: async (topic, expiry) => {
       core.expirer.set(topic, expiry)
-      return stores.session.update(topic, { expiry })
+      await stores.session.update(topic, { expiry })
+      shareSession(topic)
     },
     deleteSession,
     deleteProposal,
@@ -301,6 +313,12 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       relayer.on('relayer_message', enqueue)
       relayer.on('tab_deleted', ({ topic }) => {
         if (stores.session.has(topic)) deleteSession(topic).catch((error: unknown) => log.error(error))
+      })
+      relayer.on('tab_session', ({ topic }) => {
+        adoptSession(core, stores, topic).then(
+          (session) => session && events.emit('session_connect', { session }),
+          (error: unknown) => log.warn(error),
+        )
       })
       await core.start()
       await Promise.all([stores.session, stores.proposal, stores.pendingRequest, ...Object.values(stores.auth)].map((store) => store.init()))

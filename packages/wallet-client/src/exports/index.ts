@@ -30,4 +30,6 @@ export type { PendingRequest, SessionRequestParams, VerifyContext } from '../typ
 export type { Proposal } from '../types/Proposal.ts'
 export type { Participant, RelayProtocol, ScopedProperties, Session, SessionConfig, SessionProperties, TransportType } from '../types/Session.ts'
 export type { Verify } from '../verify/Verify.ts'
+export type { VerifyServiceOptions } from '../verify/verifyService.ts'
+export { verifyService } from '../verify/verifyService.ts'
 export type { ApproveParams, Pairing, WalletHalf } from '../wallet/WalletHalf.ts'

@@ -20,6 +20,8 @@ export type RelayerEvents = {
   relayer_error: WalletClientError
   /** Another tab of this client ended the session of a topic. */
   tab_deleted: { readonly topic: string }
+  /** Another tab of this client stored a session. */
+  tab_session: { readonly topic: string }
 }
 
 export type PublishOptions = {
@@ -62,8 +64,8 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly restartTransport: () => Promise<void>
   /** Begins to talk with the other tabs of this client. */
   readonly meetTabs: () => Promise<void>
-  /** Tells the other tabs of this client that a session is over. */
-  readonly tellDeleted: (topic: string) => void
+  /** Tells the other tabs of this client that a session is over, or that one was stored. */
+  readonly tellTabs: (type: 'deleted' | 'session', topic: string) => void
   /** Ends everything, the talk with other tabs included. */
   readonly end: () => void
   /** Called with each heartbeat. */
@@ -237,7 +239,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     meetTabs: async () => {
       tabs.open(await clientId(), (message) => {
         if (message.type === 'event') accept({ ...message.event, transportType: 'relay' }, true)
-        else events.emit('tab_deleted', { topic: message.topic })
+        else events.emit(`tab_${message.type}`, { topic: message.topic })
       })
     },
     publish: async (topic, message, { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, limitMs } = {}) => {
@@ -270,7 +272,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       transport.close()
       await transportOpen()
     },
-    tellDeleted: (topic) => tabs.tell({ type: 'deleted', topic }),
+    tellTabs: (type, topic) => tabs.tell({ type, topic }),
     end: () => {
       ended = true
       tabs.close()

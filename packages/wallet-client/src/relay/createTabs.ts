@@ -2,7 +2,7 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 
 /** What the tabs of one client tell each other. */
-export type TabMessage = { readonly type: 'event'; readonly event: RelayEvent } | { readonly type: 'deleted'; readonly topic: string }
+export type TabMessage = { readonly type: 'event'; readonly event: RelayEvent } | { readonly type: 'deleted' | 'session'; readonly topic: string }
 
 export type Tabs = {
   readonly open: (clientId: string, onMessage: (message: TabMessage) => void) => void
@@ -16,7 +16,8 @@ const isEvent = (value: unknown): value is RelayEvent =>
 const read = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'event' && isEvent(data['event'])) return { type: 'event', event: data['event'] }
-  if (data['type'] === 'deleted' && typeof data['topic'] === 'string') return { type: 'deleted', topic: data['topic'] }
+  const { type, topic } = data
+  if ((type === 'deleted' || type === 'session') && typeof topic === 'string') return { type, topic }
   return undefined
 }
 

@@ -1,7 +1,11 @@
 import type { KeyValueStore } from './KeyValueStore.ts'
+import { isShared, mergeRecords, recordsOf } from './mergeRecords.ts'
+import type { Records } from './mergeRecords.ts'
 import { sanitize } from './sanitize.ts'
 
 export type SafeStorage = KeyValueStore & {
+  /** What stands there now, other tabs' records included. */
+  readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
   /** Resolves when everything that was set is written, or was refused. */
   readonly flush: () => Promise<void>
 }
@@ -10,12 +14,19 @@ export type SafeStorage = KeyValueStore & {
 const plain = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value
 
+/** One tab at a time reads and writes a key, where the browser lets tabs agree on it. */
+const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
+  typeof navigator === 'undefined' || navigator.locks === undefined ? act() : (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>)
+
 /**
  * A storage that never fails and never blocks: what is set can be read at once and is written behind, the last value of a key only;
- * a backend that is full, forbidden or broken costs persistence, not the client. What is read is checked for its shape.
+ * a backend that is full, forbidden or broken costs persistence, not the client. What is read is checked for its shape. Records that
+ * other tabs wrote since stay when this one writes.
  */
 export const createSafeStorage = (open: () => KeyValueStore, warn: (message: string, error: unknown) => void): SafeStorage => {
   const pending = new Map<string, { readonly value: unknown }>()
+  /** The records of a key as this tab last read or wrote them. */
+  const known = new Map<string, Records>()
   let opened: KeyValueStore | undefined
   let writing: Promise<void> | undefined
 
@@ -29,6 +40,13 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     }
   }
 
+  const writeShared = async (backend: KeyValueStore, key: string, value: unknown): Promise<void> => {
+    const after = recordsOf(key, value)
+    const stored = sanitize(key, await backend.getItem(key))
+    await backend.setItem(key, mergeRecords(key, stored, known.get(key) ?? new Map(), after))
+    known.set(key, after)
+  }
+
   const write = async (): Promise<void> => {
     // A turn of the event loop gathers the many writes that one message causes.
     await new Promise((resolve) => setTimeout(resolve, 0))
@@ -36,7 +54,10 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
       for (const [key, entry] of [...pending]) {
         await attempt(
           `writing ${key}`,
-          (backend) => (entry.value === undefined ? backend.removeItem(key) : backend.setItem(key, plain(entry.value))),
+          (backend) => {
+            if (entry.value === undefined) return backend.removeItem(key)
+            return isShared(key) ? alone(key, () => writeShared(backend, key, plain(entry.value))) : backend.setItem(key, plain(entry.value))
+          },
           undefined,
         )
         if (pending.get(key) === entry) pending.delete(key)
@@ -54,13 +75,16 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
   const getItem = async <T>(key: string): Promise<T | undefined> => {
     const entry = pending.get(key)
     const value = entry === undefined ? await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined) : plain(entry.value)
-    return sanitize(key, value) as T | undefined
+    const sound = sanitize(key, value) as T | undefined
+    if (entry === undefined && !known.has(key) && isShared(key)) known.set(key, recordsOf(key, sound))
+    return sound
   }
 
   return {
     getKeys: () => attempt('listing', (backend) => backend.getKeys(), []),
     getEntries: <T>() => attempt('listing', (backend) => backend.getEntries<T>(), []),
     getItem,
+    peek: async <T>(key: string) => sanitize(key, await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)) as T | undefined,
     setItem: set,
     removeItem: (key) => set(key, undefined),
     flush: async () => {

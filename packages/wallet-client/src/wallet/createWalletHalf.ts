@@ -175,7 +175,7 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
     const id = engine.nextId()
     const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Update expired' })
     const acknowledged = answer.promise.then(
-      () => undefined,
+      () => engine.shareSession(topic),
       async (error: unknown) => {
         const unchanged = stores.session.has(topic) && stores.session.get(topic).namespaces === namespaces
         if (unchanged) await stores.session.update(topic, { namespaces: session.namespaces })

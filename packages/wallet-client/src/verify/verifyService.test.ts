@@ -1,0 +1,176 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { asked, cleanUp, dappOn, memoryStorage, metadata, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import { verifyService } from './verifyService.ts'
+
+
+const base64url = (value: string | Uint8Array): string => Buffer.from(value).toString('base64url')
+const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600
+
+/** A verify service on this machine that signs for real. */
+const startService = async () => {
+  const asks: string[] = []
+  const attestations = new Map<string, unknown>()
+  let keys = await newKeys()
+  let expiresAt = inAnHour()
+  let down = false
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asks.push(path)
+    const answer = async (): Promise<unknown> => {
+      if (path === '/v3/public-key') return { publicKey: await crypto.subtle.exportKey('jwk', keys.publicKey), expiresAt }
+      return attestations.get(path.split(/[/?]/)[2] ?? '')
+    }
+    void answer().then((body) => {
+      if (down) return response.destroy()
+      return response.writeHead(body === undefined ? 404 : 200).end(JSON.stringify(body ?? {}))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp(() => new Promise((resolve) => server.close(resolve)))
+  const sign = async (payload: object, header: object = { alg: 'ES256', typ: 'JWT' }): Promise<string> => {
+    const signed = `${base64url(JSON.stringify(header))}.${base64url(JSON.stringify({ exp: inAnHour(), isVerified: true, isScam: false, ...payload }))}`
+    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, Buffer.from(signed))
+    return `${signed}.${base64url(new Uint8Array(signature))}`
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asks,
+    sign,
+    attest: (hash: string, body: unknown) => void attestations.set(hash, body),
+    rotate: async () => {
+      keys = await newKeys()
+    },
+    expireKeyAt: (seconds: number) => {
+      expiresAt = seconds
+    },
+    goDown: () => {
+      down = true
+    },
+  }
+}
+
+type Service = Awaited<ReturnType<typeof startService>>
+const origin = 'https://dapp.example'
+
+test('default: an attestation that the service signed', async () => {
+  const service = await startService()
+  const verify = verifyService({ url: service.url })
+  const attestationId = await service.sign({ id: 'message', origin })
+  expect(await verify.resolve({ attestationId, encryptedId: 'message' })).toEqual({ origin, isScam: false })
+  expect(await verify.resolve({ attestationId: await service.sign({ id: 'message', origin, isScam: true }), encryptedId: 'message' })).toEqual({ origin, isScam: true })
+  expect(service.asks).toEqual(['/v3/public-key'])
+})
+
+test('default: a look-up by the hash of the message', async () => {
+  const service = await startService()
+  service.attest('abc', { attestationId: 'abc', origin, isScam: true })
+  const verify = verifyService({ url: service.url })
+  expect(await verify.resolve({ hash: 'abc' })).toEqual({ origin, isScam: true })
+  expect(await verify.resolve({ hash: 'other' })).toBeUndefined()
+  expect(service.asks).toEqual(['/attestation/abc?v2Supported=true', '/attestation/other?v2Supported=true'])
+})
+
+test('behavior: the key is kept until it expires, and asked for again when the service has another', async () => {
+  const service = await startService()
+  const verify = verifyService({ url: service.url })
+  const resolve = async () => verify.resolve({ attestationId: await service.sign({ id: 'message', origin }), encryptedId: 'message' })
+  expect([await resolve(), await resolve()]).toEqual([expect.objectContaining({ origin }), expect.objectContaining({ origin })])
+  expect(service.asks).toHaveLength(1)
+  await service.rotate()
+  service.expireKeyAt(1)
+  expect(await resolve()).toMatchObject({ origin })
+  expect(await resolve()).toMatchObject({ origin })
+  expect(service.asks).toHaveLength(3)
+})
+
+test.each([
+  ['of another message', (service: Service) => service.sign({ id: 'other', origin })],
+  ['that has expired', (service: Service) => service.sign({ id: 'message', origin, exp: 1 })],
+  ['that vouches for nothing', (service: Service) => service.sign({ id: 'message', origin, isVerified: false })],
+  ['without an origin', (service: Service) => service.sign({ id: 'message' })],
+  ['with another algorithm', (service: Service) => service.sign({ id: 'message', origin }, { alg: 'none' })],
+  ['whose text was changed', async (service: Service) => {
+    const [header, , signature] = (await service.sign({ id: 'message', origin })).split('.')
+    return `${header}.${base64url(JSON.stringify({ id: 'message', origin: 'https://evil.example', exp: inAnHour(), isVerified: true }))}.${signature}`
+  }],
+  ['signed by somebody else', async (service: Service) => {
+    const jwt = await service.sign({ id: 'message', origin })
+    await service.rotate()
+    return jwt
+  }],
+  ['that is no JWT', async () => 'a.b.c'],
+  ['that is empty', async () => ''],
+] as const)('errors: an attestation %s leaves the origin unknown', async (_what, attest) => {
+  const service = await startService()
+  const attestationId = await attest(service)
+  expect(await verifyService({ url: service.url }).resolve({ attestationId, encryptedId: 'message', hash: 'nothing' })).toBeUndefined()
+})
+
+test.each([
+  ['no JSON object', [1]],
+  ['an origin that is no text', { origin: 7 }],
+])('errors: a look-up that gives %s leaves the origin unknown', async (_what, body) => {
+  const service = await startService()
+  service.attest('abc', body)
+  expect(await verifyService({ url: service.url }).resolve({ hash: 'abc' })).toBeUndefined()
+})
+
+test('errors: a service that is down leaves origins unknown', async () => {
+  const service = await startService()
+  const attestationId = await service.sign({ id: 'message', origin })
+  service.goDown()
+  expect(await verifyService({ url: service.url }).resolve({ attestationId, encryptedId: 'message', hash: 'abc' })).toBeUndefined()
+})
+
+test('behavior: outside of a page nothing is attested', async () => {
+  expect(await verifyService({ url: 'https://verify.example' }).register({ id: 'a', decryptedId: 'b' })).toBeUndefined()
+})
+
+test.each([
+  ['VALID', { origin: metadata('dapp').url, isScam: false }],
+  ['INVALID', { origin: 'https://elsewhere.example', isScam: true }],
+] as const)('default: a proposal and a request that are attested as %s', async (validation, said) => {
+  const [relay, service] = await Promise.all([relayOn(), startService()])
+  const attesting = { url: service.url, resolve: async () => undefined, register: ({ id }: { readonly id: string }) => service.sign({ id, ...said }) }
+  const [dapp, wallet] = await Promise.all([dappOn(relay, { verify: attesting }), walletOn(relay, { verify: verifyService({ url: service.url }) })])
+  const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+  const { topic } = await settled(dapp, wallet)
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }).catch(() => undefined)
+  const contexts = [(await proposed).verifyContext, (await requested).verifyContext]
+  const verified = { verifyUrl: service.url, validation, ...said }
+  expect(contexts).toEqual([{ verified }, { verified }])
+})
+
+test('default: a proposal that is looked up by its hash', async () => {
+  const [relay, service] = await Promise.all([relayOn(), startService()])
+  const storage = memoryStorage()
+  // An older dapp registers the hash of what it sent, and sends no attestation.
+  const registering = {
+    url: service.url,
+    resolve: async () => undefined,
+    register: async ({ decryptedId }: { readonly decryptedId: string }) => {
+      service.attest(decryptedId, { origin: metadata('dapp').url, isScam: false })
+      return undefined
+    },
+  }
+  const [dapp, wallet] = await Promise.all([dappOn(relay, { verify: registering, storage }), walletOn(relay, { verify: verifyService({ url: service.url }) })])
+  const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+  const { uri } = await dapp.connect({ optionalNamespaces: asked })
+  await wallet.pair({ uri: uri! })
+  expect((await proposed).verifyContext.verified).toEqual({ verifyUrl: service.url, validation: 'VALID', origin: metadata('dapp').url, isScam: false })
+})
+
+test('errors: without a service that answers a session settles, and its origin is unknown', async () => {
+  const [relay, service] = await Promise.all([relayOn(), startService()])
+  service.goDown()
+  const verify = verifyService({ url: service.url })
+  const [dapp, wallet] = await Promise.all([dappOn(relay, { verify }), walletOn(relay, { verify })])
+  const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+  await settled(dapp, wallet)
+  expect((await proposed).verifyContext.verified).toMatchObject({ validation: 'UNKNOWN', origin: metadata('dapp').url })
+})
