@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { createPublicClient, http, parseEther } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { startSandbox, type Sandbox } from './startSandbox.ts'
 
 let sandbox: Sandbox
@@ -41,6 +42,14 @@ test('default: the environment, also over HTTP for pages of any origin', async (
   ])
 })
 
+test('default: a relay that dapps and wallets reach at the address of the environment', async () => {
+  const socket = new WebSocket(sandbox.environment.relayUrl)
+  const code = await new Promise((resolve) => socket.once('close', resolve))
+
+  // It answers, and lets nobody in who does not say who they are.
+  expect(code).toBe(3000)
+})
+
 test('behavior: unknown addresses of the services are 404', async () => {
   const response = await fetch(`${sandbox.environment.explorerUrl}/nothing`)
 
@@ -49,12 +58,13 @@ test('behavior: unknown addresses of the services are 404', async () => {
 })
 
 test('parameters: busy ports give way to free ones', async () => {
-  const busy = await Promise.all([occupy(), occupy()])
-  const [services, chain] = busy.map(({ port }) => port) as [number, number]
-  const second = await startSandbox({ ports: { services, chains: [chain, 0] } })
+  const busy = await Promise.all([occupy(), occupy(), occupy()])
+  const [services, chain, relay] = busy.map(({ port }) => port) as [number, number, number]
+  const second = await startSandbox({ ports: { services, relay, chains: [chain, 0] } })
   try {
     expect(new URL(second.environment.explorerUrl).port).not.toBe(`${services}`)
     expect(new URL(second.environment.chains[0]?.rpcUrl ?? '').port).not.toBe(`${chain}`)
+    expect(new URL(second.environment.relayUrl).port).not.toBe(`${relay}`)
     expect((await fetch(second.environment.explorerUrl)).status).toBe(404)
   } finally {
     await second.stop()
@@ -74,10 +84,10 @@ test('parameters: free ports that were named are taken', async () => {
 test('behavior: after stop nothing listens', async () => {
   const second = await startSandbox({ ports: 'free' })
   await second.stop()
-  const addresses = [second.environment.explorerUrl, ...second.environment.chains.map(({ rpcUrl }) => rpcUrl)]
+  const addresses = [second.environment.explorerUrl, second.environment.relayUrl.replace('ws:', 'http:'), ...second.environment.chains.map(({ rpcUrl }) => rpcUrl)]
   const answers = await Promise.allSettled(addresses.map((address) => fetch(address)))
 
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
 })
 
 async function occupy(): Promise<{ port: number; release: () => void }> {

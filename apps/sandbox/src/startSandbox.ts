@@ -5,13 +5,15 @@ import { sandboxChains } from './chains/sandboxChains.ts'
 import { startChain } from './chains/startChain.ts'
 import { createServices } from './http/createServices.ts'
 import { listen } from './http/listen.ts'
+import { choosePort } from './ports/choosePort.ts'
 import { usualPorts } from './ports/usualPorts.ts'
+import { startRelay } from './relay/startRelay.ts'
 
 export type SandboxOptions = {
   /** Default: 127.0.0.1. */
   readonly host?: string | undefined
   /** Taken where they are free; 0 or 'free': any. Default: `usualPorts`. */
-  readonly ports?: 'free' | { readonly services?: number | undefined; readonly chains?: readonly number[] | undefined } | undefined
+  readonly ports?: 'free' | { readonly services?: number | undefined; readonly relay?: number | undefined; readonly chains?: readonly number[] | undefined } | undefined
   /** Default: `sandboxChains`. */
   readonly chains?: readonly SandboxChain[] | undefined
 }
@@ -41,9 +43,11 @@ export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, cha
       if (start.status === 'rejected') throw start.reason
       return start.value
     })
-    const services = await listen({ app: createServices(running), host, preferredPort: preferred.services ?? 0 })
+    const relay = await startRelay({ host, port: await choosePort(host, preferred.relay ?? 0) })
+    stops.push(relay.close)
+    const services = await listen({ app: createServices(running, relay.url), host, preferredPort: preferred.services ?? 0 })
     stops.push(services.stop)
-    return { environment: createEnvironment(services.url, running), stop }
+    return { environment: createEnvironment(services.url, relay.url, running), stop }
   } catch (error) {
     await stop()
     throw error

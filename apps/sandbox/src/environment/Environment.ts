@@ -4,6 +4,8 @@ export type Environment = {
   readonly projectId: string
   /** Base address of the explorer API. */
   readonly explorerUrl: string
+  /** `ws://…`: the relay between dapps and wallets. */
+  readonly relayUrl: string
   readonly chains: readonly EnvironmentChain[]
   /** BIP-39 phrase of the funded accounts, at m/44'/60'/0'/0/0 to 9, the same on each chain. */
   readonly mnemonic: string

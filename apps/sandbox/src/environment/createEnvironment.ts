@@ -3,10 +3,11 @@ import type { RunningChain } from '../chains/RunningChain.ts'
 import type { Environment } from './Environment.ts'
 import { projectId } from './projectId.ts'
 
-export function createEnvironment(servicesUrl: string, chains: readonly RunningChain[]): Environment {
+export function createEnvironment(servicesUrl: string, relayUrl: string, chains: readonly RunningChain[]): Environment {
   return {
     projectId,
     explorerUrl: servicesUrl,
+    relayUrl,
     chains: chains.map(({ id, name, rpcUrl, nativeCurrency, imageId }) => ({
       id,
       name,

@@ -8,13 +8,13 @@ import { explorerRoutes } from '../explorer/explorerRoutes.ts'
 import { imageRoutes } from '../images/imageRoutes.ts'
 
 /** All that the sandbox serves over HTTP, for pages of any origin. */
-export function createServices(chains: readonly RunningChain[]): Hono {
+export function createServices(chains: readonly RunningChain[], relayUrl: string): Hono {
   const app = new Hono()
   app.use(cors())
   app.route('/', explorerRoutes(projectId))
   app.route('/', imageRoutes())
   app.route('/', blockExplorerRoutes(chains))
-  app.get('/environment.json', (context) => context.json(createEnvironment(new URL(context.req.url).origin, chains)))
+  app.get('/environment.json', (context) => context.json(createEnvironment(new URL(context.req.url).origin, relayUrl, chains)))
   app.notFound((context) => context.json({ error: 'Not found' }, 404))
   app.onError((error, context) => context.json({ error: error.message }, 502))
   return app

@@ -2,6 +2,8 @@
 export const usualPorts = {
   /** Explorer API, images, block explorer pages, environment.json. */
   services: 8600,
+  /** Relay between dapps and wallets. */
+  relay: 8601,
   /** JSON-RPC of the chains, in the order of `sandboxChains`. */
   chains: [8545, 8546],
   /** Dev server of the sample. */
