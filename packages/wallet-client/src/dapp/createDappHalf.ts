@@ -1,4 +1,5 @@
 import { show } from '../errors/show.ts'
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { aborted } from '../engine/createDeferred.ts'
 import type { Engine } from '../engine/Engine.ts'
@@ -9,6 +10,7 @@ import { checkRequest } from '../validate/checkRequest.ts'
 import { expiryIn, isExpired, isText } from '../validate/values.ts'
 import { createAuthenticate } from './createAuthenticate.ts'
 import { createProposals } from './createProposals.ts'
+import { createSentRequests } from './createSentRequests.ts'
 import type { DappHalf } from './DappHalf.ts'
 import { openDeepLink } from './openDeepLink.ts'
 
@@ -19,6 +21,7 @@ const requestTtl = 900
 export const createDappHalf = (engine: Engine): DappHalf => {
   const { core, relayer, events, metadata, storage, log } = engine
   const proposals = createProposals(engine)
+  const sent = createSentRequests(engine)
 
   const checkPairing = (topic: unknown): boolean => {
     if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `pairing topic should be a string: ${show(topic)}`)
@@ -70,12 +73,21 @@ export const createDappHalf = (engine: Engine): DappHalf => {
 
     const id = engine.nextId()
     const answer = engine.expect<T>(id, topic, { expiresIn: expiry, message: 'Request expired. Please try again.', signal })
+    const expiryTimestamp = expiryIn(expiry)
+    sent.add({ id, topic, chainId, request: asked, expiryTimestamp })
+    answer.promise.then(
+      () => sent.remove(id),
+      (error: unknown) => {
+        // Where the page goes, the answer may still come.
+        if (!isWalletClientError(error, 'NOT_INITIALIZED')) sent.remove(id)
+      },
+    )
     engine
       .request({
         id,
         topic,
         method: 'wc_sessionRequest',
-        params: { request: { ...asked, expiryTimestamp: expiryIn(expiry) }, chainId },
+        params: { request: { ...asked, expiryTimestamp }, chainId },
         ttl: expiry,
         link,
       })

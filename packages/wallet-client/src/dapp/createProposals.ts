@@ -35,12 +35,9 @@ const proposalTtl = 300
 export const createProposals = (engine: Engine): Proposals => {
   const { core, relayer, stores, events, log, metadata, verify } = engine
   const waiting = new Map<number, Deferred<Session>>()
-  /** By session topic: answered, not yet settled. */
-  const answered = new Map<string, { readonly id: number; readonly responder: string }>()
 
   const finish = async (id: number): Promise<void> => {
     waiting.delete(id)
-    for (const [topic, entry] of answered) if (entry.id === id) answered.delete(topic)
     await engine.deleteProposal(id)
   }
 
@@ -68,7 +65,8 @@ export const createProposals = (engine: Engine): Proposals => {
       return true
     }
     const sessionTopic = await core.crypto.generateSharedKey(stores.proposal.get(id).proposer.publicKey, responder)
-    answered.set(sessionTopic, { id, responder })
+    // Stored, so that a reload before the settlement loses nothing.
+    await stores.proposal.update(id, { sessionTopic, responderPublicKey: responder })
     await relayer.subscribe(sessionTopic, { internal: { throwOnFailedPublish: false } })
     if (core.pairing.pairings.keys.includes(topic)) await core.pairing.activate({ topic })
     return true
@@ -81,13 +79,15 @@ export const createProposals = (engine: Engine): Proposals => {
     for (const { topic } of others) await engine.disconnectPairing(topic)
   }
 
+  /** The proposal that a wallet answered and has not settled yet. */
+  const answeredOn = (topic: string): Proposal | undefined => stores.proposal.values.find(({ sessionTopic }) => sessionTopic === topic)
+
   const settle = async (topic: string, params: unknown): Promise<void> => {
-    const entry = answered.get(topic)
-    if (entry === undefined) throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST')
-    const proposal = stores.proposal.get(entry.id)
+    const proposal = answeredOn(topic)
+    if (proposal === undefined) throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST')
     checkSettlement(params, proposal.requiredNamespaces)
     const { relay, controller, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = params as Settlement
-    if (controller.publicKey !== entry.responder) {
+    if (controller.publicKey !== proposal.responderPublicKey) {
       throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST', 'The controller is not the one who answered the proposal')
     }
     const session: Session = {
@@ -111,8 +111,8 @@ export const createProposals = (engine: Engine): Proposals => {
     if (core.pairing.pairings.keys.includes(session.pairingTopic)) {
       await core.pairing.updateMetadata({ topic: session.pairingTopic, metadata: controller.metadata as never })
     }
-    const deferred = waiting.get(entry.id)
-    await finish(entry.id)
+    const deferred = waiting.get(proposal.id)
+    await finish(proposal.id)
     events.emit('session_connect', { session })
     deferred?.resolve(session)
     cleanUpPairings(session).catch((error: unknown) => log.warn(error))
@@ -120,7 +120,7 @@ export const createProposals = (engine: Engine): Proposals => {
 
   const onSettle = async ({ id, topic, params }: Incoming): Promise<void> => {
     if (!stores.session.has(topic)) {
-      const entry = answered.get(topic)
+      const entry = answeredOn(topic)
       try {
         await settle(topic, params)
       } catch (error) {

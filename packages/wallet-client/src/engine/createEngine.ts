@@ -251,7 +251,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   }
 
   const runLater = async (): Promise<void> => {
-    for (const [topic, messages] of Object.entries(relayer.messages.getWithoutAck(stores.session.keys))) {
+    for (const [topic, messages] of Object.entries(relayer.messages.getWithoutAck(relayer.subscriber.topics))) {
       for (const message of messages) enqueue({ topic, message, publishedAt: Date.now(), transportType: 'relay' })
     }
     for (const act of laterActs) await act()
@@ -321,7 +321,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
         )
       })
       await core.start()
-      await Promise.all([stores.session, stores.proposal, stores.pendingRequest, ...Object.values(stores.auth)].map((store) => store.init()))
+      await Promise.all([stores.session, stores.proposal, stores.pendingRequest, stores.sentRequest, ...Object.values(stores.auth)].map((store) => store.init()))
       for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) keysByTopic.set(responseTopic, publicKey)
       await cleanUp()
       core.expirer.on('expirer_expired', (event: { readonly target: string }) => {

@@ -4,6 +4,7 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { PendingAuthRequest } from '../types/Auth.ts'
 import type { PendingRequest } from '../types/PendingRequest.ts'
 import type { Proposal } from '../types/Proposal.ts'
+import type { SentRequest } from '../types/SentRequest.ts'
 import type { Session } from '../types/Session.ts'
 
 export type AuthKey = { readonly responseTopic: string; readonly publicKey: string }
@@ -13,6 +14,7 @@ export type Stores = {
   readonly session: Store<string, Session>
   readonly proposal: Store<number, Proposal>
   readonly pendingRequest: Store<number, PendingRequest>
+  readonly sentRequest: Store<number, SentRequest>
   readonly auth: {
     readonly authKeys: Store<string, AuthKey>
     readonly pairingTopics: Store<string, AuthPairingTopic>
@@ -30,6 +32,7 @@ export const createStores = (storage: KeyValueStore, prefix: string): Stores => 
     session: client('session', ({ topic }: Session) => topic),
     proposal: client('proposal', ({ id }: Proposal) => id),
     pendingRequest: client('request', ({ id }: PendingRequest) => id),
+    sentRequest: client('sentRequest', ({ id }: SentRequest) => id),
     auth: {
       authKeys: auth('authKeys', ({ responseTopic }: AuthKey) => responseTopic),
       pairingTopics: auth('pairingTopics', ({ topic }: AuthPairingTopic) => topic),

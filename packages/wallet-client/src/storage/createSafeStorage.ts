@@ -29,6 +29,8 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
   const known = new Map<string, Records>()
   let opened: KeyValueStore | undefined
   let writing: Promise<void> | undefined
+  /** Begins to write now. */
+  let hurry = (): void => {}
 
   const attempt = async <T>(what: string, act: (backend: KeyValueStore) => Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -49,7 +51,10 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
 
   const write = async (): Promise<void> => {
     // A turn of the event loop gathers the many writes that one message causes.
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await new Promise<void>((resolve) => {
+      hurry = resolve
+      setTimeout(resolve, 0)
+    })
     while (pending.size > 0) {
       for (const [key, entry] of [...pending]) {
         await attempt(
@@ -88,6 +93,7 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     setItem: set,
     removeItem: (key) => set(key, undefined),
     flush: async () => {
+      hurry()
       await writing
     },
   }

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, string | undefined>> = {
   session: 'topic',
   proposal: 'id',
   request: 'id',
+  sentRequest: 'id',
   requests: 'id',
   pairing: 'topic',
   pairingTopics: 'topic',

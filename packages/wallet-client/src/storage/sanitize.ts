@@ -39,6 +39,7 @@ const lists: Readonly<Record<string, Check>> = {
   }),
   proposal: record({ id: number, expiryTimestamp: number, proposer: participant, pairingTopic: text, requiredNamespaces: asked }),
   request: record({ id: number, topic: text, params: record({ chainId: text, request: record({ method: text }) }) }),
+  sentRequest: record({ id: number, topic: text, chainId: text, request: record({ method: text }), expiryTimestamp: number }),
   requests: record({ id: number, pairingTopic: text, requester: participant, expiryTimestamp: number, authPayload: isRecord }),
   pairing: record({ topic: text, expiry: number }),
   pairingTopics: record({ topic: text, pairingTopic: text }),

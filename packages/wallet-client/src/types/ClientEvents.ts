@@ -1,3 +1,4 @@
+import type { WalletClientError } from '../errors/WalletClientError.ts'
 import type { AuthPayload } from './Auth.ts'
 import type { PendingRequest, VerifyContext } from './PendingRequest.ts'
 import type { Proposal } from './Proposal.ts'
@@ -18,6 +19,15 @@ export type ClientEvents = {
     readonly request: { readonly method: string; readonly params: unknown }
     readonly chainId: string
     readonly id: number
+  }
+  /** The answer to a request of this dapp that nobody waits for any more: the page was loaded anew since. One of `result` and `error`. */
+  session_request_answer: {
+    readonly id: number
+    readonly topic: string
+    readonly chainId: string
+    readonly request: { readonly method: string; readonly params: unknown }
+    readonly result?: unknown
+    readonly error?: WalletClientError
   }
   session_event: {
     readonly id: number

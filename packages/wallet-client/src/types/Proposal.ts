@@ -15,4 +15,7 @@ export type Proposal = {
   readonly pairingTopic: string
   readonly attestation?: string
   readonly encryptedId?: string
+  /** In a dapp, once a wallet has answered: the topic of the session that it will settle, and its key. */
+  readonly sessionTopic?: string
+  readonly responderPublicKey?: string
 }

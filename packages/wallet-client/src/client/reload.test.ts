@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+
+const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } })
+
+/** A request that the wallet has seen, of a dapp that is gone since. */
+const interrupted = async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [dapp, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])
+  const { topic } = await settled(dapp, wallet)
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  const answer = dapp.request(personalSign(topic))
+  answer.catch(() => undefined)
+  const { id } = await requested
+  await dapp.destroy()
+  await expect(answer).rejects.toMatchObject({ kind: 'NOT_INITIALIZED' })
+  return { relay, storage, wallet, topic, id }
+}
+
+test.each([
+  ['result', { result: '0x1234' }, { result: '0x1234' }],
+  ['refusal', { error: { code: 5000, message: 'User rejected.' } }, { error: expect.objectContaining({ code: 5000 }) }],
+])('default: a %s that comes after a reload is told as an event, once', async (_what, answer, told) => {
+  const { relay, storage, wallet, topic, id } = await interrupted()
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
+  const dapp = await dappOn(relay, { storage })
+  const heard: unknown[] = []
+  dapp.on('session_request_answer', (event) => heard.push(event))
+  await vi.waitFor(() => expect(heard).toEqual([{ id, ...personalSign(topic), ...told }]), { timeout: 15_000 })
+  await dapp.ping({ topic })
+  expect(heard).toHaveLength(1)
+  expect(dapp.sentRequest.length).toBe(0)
+})
+
+test('behavior: an answer that nobody listens for is kept until somebody does', async () => {
+  const { relay, storage, wallet, topic, id } = await interrupted()
+  const deaf = await dappOn(relay, { storage })
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x1234' } })
+  await vi.waitFor(() => expect(deaf.sentRequest.get(id).answer).toEqual({ result: '0x1234' }), { timeout: 15_000 })
+  await deaf.destroy()
+  const dapp = await dappOn(relay, { storage })
+  expect(await next(dapp, 'session_request_answer')).toMatchObject({ id, result: '0x1234' })
+})
+
+test('behavior: a reload between the answer to the proposal and the settlement keeps the session', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [dapp, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])
+  approving(wallet)
+  const isOver = relay.fault({ on: 'delivery', when: ({ tag }) => tag === 1102, effect: { type: 'drop' } })
+  const answered = relay.nextRequest(({ method, params }) => method === 'irn_subscribe' && params['topic'] === wallet.session.keys[0])
+  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+  approval().catch(() => undefined)
+  await wallet.pair({ uri: uri! })
+  await answered
+  expect(dapp.session.length).toBe(0)
+  await dapp.destroy()
+  isOver()
+
+  const reloaded = await dappOn(relay, { storage })
+  const { session } = await next<ClientEvents['session_connect']>(reloaded, 'session_connect')
+  await reloaded.ping({ topic: session.topic })
+  expect(wallet.session.keys).toEqual([session.topic])
+})

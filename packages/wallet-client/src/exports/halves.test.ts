@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+
+/** The files of this package that a bundle of one export runs or loads, with code of theirs in it. */
+const bundled = async (name: string): Promise<readonly string[]> => {
+  const entry = '\0entry'
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: source,
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? entry : undefined),
+        load: (id) => (id === entry ? `import { ${name} } from ${JSON.stringify(`${source}exports/index.ts`)}\nglobalThis.used = ${name}` : undefined),
+      },
+    ],
+    build: { write: false, minify: false, rollupOptions: { input: 'entry', external: /^@(?:walletconnect|noble)\// } },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  return outputs
+    .flatMap((each) => ('output' in each ? each.output : []))
+    .flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []))
+    .flatMap(([id, { code }]) => (id.startsWith(source) && code !== null && code.length > 0 ? [id.slice(source.length)] : []))
+}
+const folders = (files: readonly string[]): readonly string[] => [...new Set(files.map((file) => file.split('/', 1)[0]!))]
+
+test('default: a dapp brings none of the half of the wallet, nor the verify service', async () => {
+  const files = await bundled('DappClient')
+  expect(files).toContain('dapp/createDappHalf.ts')
+  expect(folders(files)).not.toContain('wallet')
+  expect(files).not.toContain('verify/verifyService.ts')
+})
+
+test('default: a wallet brings none of the half of the dapp', async () => {
+  const files = await bundled('WalletClient')
+  expect(files).toContain('wallet/createWalletHalf.ts')
+  expect(folders(files)).not.toContain('dapp')
+})
+
+test('behavior: both halves are in the client that is both', async () => {
+  expect(folders(await bundled('SignClient'))).toEqual(expect.arrayContaining(['dapp', 'wallet']))
+})
+
+test('behavior: who reads pairing URIs brings no client', async () => {
+  const files = await bundled('parsePairingUri')
+  expect(files).toContain('pairing/parsePairingUri.ts')
+  expect(folders(files)).not.toEqual(expect.arrayContaining(['engine']))
+  expect(folders(files)).not.toEqual(expect.arrayContaining(['client']))
+})
+
+test('behavior: what is not used is not there: importing does nothing', async () => {
+  expect(await bundled('publicServices')).toEqual(['client/publicServices.ts'])
+})
