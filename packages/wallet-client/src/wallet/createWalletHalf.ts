@@ -18,10 +18,10 @@ import { expiryIn, isExpired, isText } from '../validate/values.ts'
 import { createAuthInbox } from './createAuthInbox.ts'
 import { createProposalInbox } from './createProposalInbox.ts'
 import { createRequestQueue } from './createRequestQueue.ts'
+import { sendApproval, settleTtl } from './sendApproval.ts'
 import type { Pairing, WalletHalf } from './WalletHalf.ts'
 
 const sessionTtl = 604_800
-const settleTtl = 300
 const day = 86_400
 
 /** What a wallet does with proposals and sessions, and what it hears from dapps. */
@@ -51,28 +51,6 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
 
   /** A sign-in is controlled by the wallet as well, whatever key an older client stored as the controller's. */
   const controls = (session: Session): boolean => session.controller === session.self.publicKey || session.authentication !== undefined
-
-  const sendApproval = async (proposal: Proposal, session: Session, settleId: number, settlement: object): Promise<void> => {
-    const { id, pairingTopic } = proposal
-    const result = { relay: session.relay, responderPublicKey: session.self.publicKey }
-    const response = await core.crypto.encode(pairingTopic, { id, jsonrpc: '2.0', result } as never)
-    const settle = await core.crypto.encode(session.topic, { id: settleId, jsonrpc: '2.0', method: 'wc_sessionSettle', params: settlement } as never)
-    try {
-      await relayer.ask('wc_approveSession', {
-        pairingTopic,
-        sessionTopic: session.topic,
-        sessionProposalResponse: response,
-        sessionSettlementRequest: settle,
-        ttl: settleTtl,
-        correlationId: id,
-      })
-    } catch (error) {
-      if (!isWalletClientError(error, 'RELAY_REFUSED') || error.context['code'] !== -32601) throw error
-      await relayer.subscribe(session.topic)
-      await relayer.ask('irn_publish', { topic: pairingTopic, message: response, ttl: settleTtl, tag: 1101, prompt: false })
-      await relayer.ask('irn_publish', { topic: session.topic, message: settle, ttl: settleTtl, tag: 1102, prompt: false })
-    }
-  }
 
   const approve: WalletHalf['approve'] = async (params) => {
     engine.alive()
@@ -129,7 +107,7 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
       )
       acknowledged.catch((error: unknown) => log.debug('A settlement was not acknowledged', error))
       try {
-        await sendApproval(proposal, session, settleId, settlement)
+        await sendApproval(engine, proposal, session, settleId, settlement)
       } catch (error) {
         answer.reject(error)
         await engine.deleteSession(topic, { emit: false })
