@@ -35,7 +35,8 @@ export type AdapterInstance = {
   }) => Promise<AdapterConnection | null>
 
   /**
-   * Ends a connection and, where the wallet can, its permission. Does nothing where there is none. May report
+   * Ends a connection and, where the wallet can, its permission; also the wait for a wallet that was locked to
+   * be unlocked. Does nothing where there is none. May report
    * `connection.ended` at most once; kit's state has ended it before.
    */
   readonly disconnect: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>

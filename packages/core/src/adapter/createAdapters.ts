@@ -19,9 +19,10 @@ export type CreateAdaptersParameters = {
   readonly platform: Platform
   readonly metadata: DappMetadata
   readonly onEvent: (namespace: string, event: AdapterEvent) => void
+  readonly onError: (error: unknown) => void
 }
 
-export function createAdapters({ options, platform, metadata, onEvent }: CreateAdaptersParameters): Adapters {
+export function createAdapters({ options, platform, metadata, onEvent, onError }: CreateAdaptersParameters): Adapters {
   const loading = new Map<string, Promise<AdapterInstance>>()
   const instances = new Map<string, AdapterInstance>()
   let destroyed = false
@@ -58,7 +59,13 @@ export function createAdapters({ options, platform, metadata, onEvent }: CreateA
     loaded: (namespace) => instances.get(namespace),
     destroy() {
       destroyed = true
-      for (const instance of instances.values()) instance.destroy()
+      for (const instance of instances.values()) {
+        try {
+          instance.destroy()
+        } catch (error) {
+          onError(error)
+        }
+      }
     },
   }
 }

@@ -216,14 +216,19 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     async disconnect(namespace, connectorId) {
       if (connectorId === undefined) restoring.get(namespace)?.abort()
       const state = machineOf(namespace).get()
+      const wanted = (id: string): boolean => connectorId === undefined || id === connectorId
       const ids = connectionsOf(state)
         .map((connection) => connection.connectorId)
-        .filter((id) => connectorId === undefined || id === connectorId)
+        .filter(wanted)
+      // A wallet that was locked is no connection, but would take itself up again when it is unlocked.
+      const dormant = session.connectorIds(namespace).filter((id) => wanted(id) && !ids.includes(id))
       if (state.status === 'connecting' && (connectorId ?? state.connectorId) === state.connectorId) cancel(namespace, state.connectorId)
       machineOf(namespace).send({ type: 'disconnect.requested', connectorId })
+      for (const id of dormant) leave(namespace, id)
+      if (dormant.length > 0) session.setConnectorIds(namespace, session.connectorIds(namespace).filter((id) => !dormant.includes(id)))
       for (const id of ids)
         if (shared.has(id)) for (const other of namespaces) if (other !== namespace) machineOf(other).send({ type: 'disconnect.requested', connectorId: id })
-      const outcomes = await Promise.allSettled(ids.map((id) => leaving.get(keyOf(namespace, id)) ?? Promise.resolve()))
+      const outcomes = await Promise.allSettled([...ids, ...dormant].map((id) => leaving.get(keyOf(namespace, id)) ?? Promise.resolve()))
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw toKitError(outcome.reason)
     },
     cancel,

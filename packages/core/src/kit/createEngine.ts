@@ -80,7 +80,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     else connections.onAdapterEvent(namespace, event)
   }
 
-  const adapters = createAdapters({ options, platform, metadata, onEvent })
+  const adapters = createAdapters({ options, platform, metadata, onEvent, onError })
   const shared = createSharedConnectors({
     connectors: options.sharedConnectors ?? [],
     platform,

@@ -142,6 +142,30 @@ test('behavior: a stored session whose wallet never turns up settles within 5 s 
   expect(platform.counts().timersPending).toBe(0)
 })
 
+test('behavior: a wallet that was locked is let go and forgotten by a disconnect', async () => {
+  const { kit, platform, cosmos } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] } })
+  await kit.start()
+  cosmos.lock('keplerish')
+  expect(kit.getState().connections['cosmos']?.status).toBe('disconnected')
+  expect(platform.storage.get('@appkit/cosmos:connected_connector_id')).toBe('keplerish')
+  await kit.disconnect({ namespace: 'cosmos', connectorId: 'keplerish' })
+  expect(cosmos.calls.disconnect).toBe(1)
+  expect(platform.storage.get('@appkit/cosmos:connected_connector_id')).toBe(null)
+})
+
+test('errors: one part that cannot be taken down does not keep the others', async () => {
+  const { kit, near, onError } = setUp({ cosmos: { behavior: 'approve' }, near: { behavior: 'approve' } })
+  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  await kit.connect({ connectorId: 'near.wallet', namespace: 'near' })
+  near.intercept('destroy', () => {
+    throw new Error('broken')
+  })
+  kit.destroy()
+  expect(onError).toHaveBeenCalledOnce()
+  expect(kit.getState().lifecycle).toBe('destroyed')
+  await expect(kit.disconnect()).rejects.toMatchObject({ code: 'KIT_DESTROYED' })
+})
+
 test('behavior: a disconnect is remembered', async () => {
   const { kit, platform, cosmos, view } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   await kit.start()

@@ -31,6 +31,7 @@ export function createKit(kitOptions: KitOptions): Kit {
 
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
+  let missed = false
   const load = (): Promise<Engine> =>
     (loading ??= import('./createEngine.ts').then(
       (module) => {
@@ -38,6 +39,7 @@ export function createKit(kitOptions: KitOptions): Kit {
         const { get } = navigation.machine
         engine = module.createEngine({ options, platform, store, session, navigation, back, life: life.signal, onError })
         engine.navigationChanged(get(), { status: 'closed' })
+        if (missed) engine.restore().catch(onError)
         return engine
       },
       (cause: unknown) => {
@@ -96,12 +98,18 @@ export function createKit(kitOptions: KitOptions): Kit {
         if (restores) await loaded.restore()
       }
     } catch (error) {
+      // The code could not be fetched: whoever fetches it later takes the session up after all.
+      missed = restores
       if (restores) store.update({ connections: initial.connections })
       onError(error)
     }
     if (!life.signal.aborted) store.update({ lifecycle: 'ready' })
   }
 
+  const alive = async (): Promise<Engine> => {
+    if (life.signal.aborted) throw kitDestroyed()
+    return load()
+  }
   const begin = (): Promise<void> => (started ??= start())
 
   return {
@@ -135,9 +143,9 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect' })
       return (await load()).connect(parameters)
     },
-    disconnect: async (parameters) => (await load()).disconnect(parameters),
-    switchNetwork: async (parameters) => (await load()).switchNetwork(parameters),
-    signMessage: async (parameters) => (await load()).signMessage(parameters),
+    disconnect: async (parameters) => (await alive()).disconnect(parameters),
+    switchNetwork: async (parameters) => (await alive()).switchNetwork(parameters),
+    signMessage: async (parameters) => (await alive()).signMessage(parameters),
     can: (capability, namespace) => engine?.can(capability, namespace) ?? false,
     explorerUrl: (namespace) => engine?.explorerUrl(namespace),
     refreshBalance: (namespace) => act((loaded) => loaded.refreshBalance(namespace)),
@@ -151,8 +159,8 @@ export function createKit(kitOptions: KitOptions): Kit {
       navigation.machine.send({ type: 'dismiss' })
       life.abort()
       navigation.destroy()
-      engine?.destroy()
       store.update({ lifecycle: 'destroyed' })
+      engine?.destroy()
     },
   }
 }

@@ -79,6 +79,8 @@ export function createInstance({
     async disconnect({ connectorId, signal }) {
       cancel(connectorId)
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
+      // Our own connectors wait for a locked wallet to be unlocked; this ends that.
+      if (createDiscovery && !mirror.origin(connectorId)) await config.connectors.find(({ id }) => id === connectorId)?.disconnect()
       await release(context, connectorId, signal)
       listConnectorsAgain()
     },
