@@ -24,7 +24,7 @@ test('behavior: a message of a catalogue that is not there shows as its id', () 
 
 test('behavior: pseudo-locales leave places alone', () => {
   expect(createTranslate(accented, [button])('button.account', { name: '0x12' })).toBe('[Åççöûñţ 0x12·····]')
-  expect(createTranslate(mirrored, [shell])('shell.close')).toBe('\u202eClose\u202c')
+  expect(createTranslate(mirrored, [shell])('shell.close')).toBe('\u200f\u202eClose\u202c\u200f')
 })
 
 test('behavior: parameters are typed', () => {
