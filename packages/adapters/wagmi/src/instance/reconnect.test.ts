@@ -30,6 +30,20 @@ test('default', async () => {
   expect(instance.connections()).toEqual([])
 })
 
+test('behavior: after a disconnect, a wallet that was locked does not come back when it is unlocked', async () => {
+  const { page, reconnect, connectionEvents, instance, controller } = await setUp()
+  const provider = willing()
+  page.announce(provider, infoOf('Fox'))
+  await reconnect()
+  provider.emit('accountsChanged', [])
+  await instance.disconnect({ connectorId, signal: controller.signal })
+  const before = connectionEvents().length
+  provider.emit('accountsChanged', [alice])
+  await turn()
+  expect(instance.connections()).toEqual([])
+  expect(connectionEvents()).toHaveLength(before)
+})
+
 test('behavior: waits for a wallet that announces itself late', async () => {
   const { page, reconnect } = await setUp()
   const reconnecting = reconnect()
