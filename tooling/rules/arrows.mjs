@@ -7,7 +7,7 @@ import { isTest, packageOf, resolveRelative } from './sources.mjs'
  */
 const arrows = {
   'packages/core': { kit: [], external: ['zustand/vanilla', 'valibot'] },
-  'packages/ui': { kit: ['@kit/core', '@kit/core/display'], external: ['react', 'react-dom'] },
+  'packages/ui': { kit: ['@kit/core', '@kit/core/adapter', '@kit/core/display'], external: ['react', 'react-dom'] },
   'packages/siwx': { kit: ['@kit/core'], external: [] },
   'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves'] },
   'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test'], node: true },

@@ -1,0 +1,8 @@
+export type * from '@kit/core'
+export { createKit } from '@kit/core'
+export * from '@kit/core/adapter'
+export { defineElements } from '../element/defineElements.ts'
+export type { KitElementMap } from '../element/KitElementMap.ts'
+export type { MessageId } from '../messages/MessageId.ts'
+export { type MountOptions, mountKit } from '../mount/mountKit.ts'
+export type { ThemeToken } from '../themes/ThemeToken.ts'
