@@ -1,4 +1,4 @@
-import type { Balance } from '../adapter/AdapterCapabilities.ts'
+import type { Balance } from '../adapter/capabilities/Balance.ts'
 import type { CaipAddress } from '../caip/CaipIds.ts'
 import type { KitError } from '../errors/KitError.ts'
 

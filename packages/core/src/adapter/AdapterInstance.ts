@@ -50,17 +50,26 @@ export type AdapterInstance = {
    * Changes of the provider may be reported by the adapter, by the shared connector, or by both.
    * Absent: shared connectors leave this namespace out.
    */
-  readonly attach?: ((provider: SharedProvider, meta: AttachMeta) => Promise<AdapterConnection>) | undefined
+  readonly attach?: ((provider: WalletProvider, meta: AttachMeta) => Promise<AdapterConnection>) | undefined
 
   /** What this adapter can do beyond connecting; absent means that it cannot. */
   readonly capabilities: Partial<AdapterCapabilities>
+
+  /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined where there is none to give. */
+  readonly provider?: ((connectorId: string) => WalletProvider | undefined) | undefined
+
+  /** What a pairing asks for in this namespace (SPEC §6). Absent: a pairing leaves it out. */
+  readonly pairing?: PairingNamespace | undefined
 
   /** Ends listeners, timers and discovery, and what is pending with `ABORTED`. Does not disconnect: connections outlive the page. */
   readonly destroy: () => void
 }
 
-/** What a shared connector hands an adapter: EIP-1193 for EVM, a Wallet Standard wallet where that is the norm. */
-export type SharedProvider =
+/** The methods and events of a namespace in a WalletConnect proposal; all are optional ones. */
+export type PairingNamespace = { readonly methods: readonly string[]; readonly events: readonly string[] }
+
+/** A wallet as the page speaks to it; what a shared connector hands an adapter: EIP-1193 for EVM, a Wallet Standard wallet where that is the norm. */
+export type WalletProvider =
   | { readonly kind: 'eip1193'; readonly provider: Eip1193Provider }
   | { readonly kind: 'walletStandard'; readonly wallet: unknown }
   | { readonly kind: 'custom'; readonly provider: unknown }

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Account } from './Account.ts'
 import type { AdapterHost } from './AdapterHost.ts'
-import type { SharedProvider } from './AdapterInstance.ts'
+import type { WalletProvider } from './AdapterInstance.ts'
 import type { ConnectedWallet, NonEmpty } from './AdapterConnection.ts'
 
 /**
@@ -40,7 +40,7 @@ export type SharedConnectorInstance = {
   /** Ends the session for all namespaces. */
   readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
   /** What the adapter of the namespace is to attach; undefined where the session does not reach it. */
-  readonly providerFor: (namespace: string) => SharedProvider | undefined
+  readonly providerFor: (namespace: string) => WalletProvider | undefined
   readonly destroy: () => void
 }
 

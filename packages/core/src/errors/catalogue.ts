@@ -56,8 +56,22 @@ export const adapterNotFound = (context: { readonly namespace: string }): KitErr
   new KitError('ADAPTER_NOT_FOUND', 'Adapter not found', { context })
 
 /** An option of createKit that cannot be used; the sentence says which and why. */
-export const invalidOption = (context: { readonly option: string; readonly reason: string }): KitError =>
-  new KitError('INVALID_OPTION', `Option "${context.option}": ${context.reason}`, { context })
+export const invalidOption = (
+  context: { readonly option: string; readonly reason: string },
+  sentence: string = `Option "${context.option}": ${context.reason}`,
+): KitError => new KitError('INVALID_OPTION', sentence, { context })
+
+/** Nothing can be sent there: it is no address of the network. */
+export const invalidAddress = (context: { readonly address: string; readonly networkId: string; readonly reason?: string }): KitError =>
+  new KitError('INVALID_ADDRESS', `The address is invalid${context.reason ? `: ${context.reason}` : '.'}`, { context })
+
+/** An amount that cannot be sent: negative, or nothing where something is meant. */
+export const invalidAmount = (context: { readonly reason: string }): KitError =>
+  new KitError('INVALID_AMOUNT', `The amount is invalid: ${context.reason}`, { context })
+
+/** The account does not hold what a transfer and its fee take; known before the wallet was asked. */
+export const insufficientFunds = (context: { readonly address: string; readonly networkId: string }): KitError =>
+  new KitError('INSUFFICIENT_FUNDS', 'The balance does not cover the amount and the network fee.', { context })
 
 export const invalidCaipNetworkId = (context: { readonly value: string }): KitError =>
   new KitError('INVALID_CAIP_NETWORK_ID', 'Invalid CAIP-2 network id', { context })

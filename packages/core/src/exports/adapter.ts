@@ -1,10 +1,16 @@
 export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
 export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'
-export type { AdapterCapabilities, Balance, CapabilityName } from '../adapter/AdapterCapabilities.ts'
+export type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
 export type { AdapterConnection, ConnectedWallet, NonEmpty } from '../adapter/AdapterConnection.ts'
 export type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 export type { AdapterHost, DappMetadata } from '../adapter/AdapterHost.ts'
-export type { AdapterInstance, AttachMeta, Eip1193Provider, SharedProvider } from '../adapter/AdapterInstance.ts'
+export type { AdapterInstance, AttachMeta, Eip1193Provider, PairingNamespace, WalletProvider } from '../adapter/AdapterInstance.ts'
+export type { Balance } from '../adapter/capabilities/Balance.ts'
+export type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
+export type { AddressCheck, NetworkCapabilities } from '../adapter/capabilities/NetworkCapabilities.ts'
+export type { PermissionCapabilities, WalletPermission } from '../adapter/capabilities/PermissionCapabilities.ts'
+export type { PsbtInput, SigningCapabilities, TypedData } from '../adapter/capabilities/SigningCapabilities.ts'
+export type { Call, CallsStatus, TransferCapabilities } from '../adapter/capabilities/TransferCapabilities.ts'
 export type { Connector, ConnectorType } from '../adapter/Connector.ts'
 export type {
   SharedConnector,

@@ -1,9 +1,13 @@
 import type { AccountType } from '../adapter/Account.ts'
-import type { CapabilityName } from '../adapter/AdapterCapabilities.ts'
+import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
+import type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
 import type { ConnectedWallet } from '../adapter/AdapterConnection.ts'
+import type { WalletProvider } from '../adapter/AdapterInstance.ts'
+import type { WalletSearch } from '../allWallets/AllWalletsState.ts'
 import type { CaipAddress, CaipNetworkId } from '../caip/CaipIds.ts'
 import type { Route } from '../navigation/Route.ts'
 import type { Network } from '../networks/Network.ts'
+import type { ShowToast } from '../notifications/machine.ts'
 import type { ThemeState } from '../options/ThemeState.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { WalletItem } from '../wallets/WalletItem.ts'
@@ -55,6 +59,14 @@ export type Kit = {
     readonly namespace?: string | undefined
     readonly signal?: AbortSignal | undefined
   }) => Promise<{ readonly signature: string }>
+  /**
+   * Does what the active connection can do beyond connecting, for the active account: kit fills in who and where.
+   * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet stands on a network
+   * that is not configured), `INVALID_ADDRESS` (`address` is none of the connection's accounts)
+   */
+  readonly perform: <name extends PerformableName>(name: name, parameters: PerformParameters<name>) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>
+  /** The connected wallet's own provider, for signers of chain libraries. @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING` */
+  readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider>
   /** Whether the active connection of the namespace can do it. */
   readonly can: (capability: CapabilityName, namespace?: string) => boolean
   /** The page of the account at the block explorer, where there is one. */
@@ -63,6 +75,23 @@ export type Kit = {
   readonly refreshBalance: (namespace?: string) => void
   /** Looks for wallets again after that failed. */
   readonly retryDiscovery: () => void
+
+  /** Looks among all wallets of the explorer, a while after the last change (SPEC §9). What it finds is in `allWallets`. */
+  readonly searchWallets: (search: Partial<WalletSearch>) => void
+  /** The next page of `allWallets`; after a failure the same page again. */
+  readonly loadMoreWallets: () => void
+  /** Ticks the terms, or takes that back. */
+  readonly acceptLegal: (accepted: boolean) => void
+
+  /** Shows a toast. */
+  readonly showToast: (toast: ShowToast) => void
+  /** Takes the toast away; with `id`: only that one. */
+  readonly hideToast: (id?: number) => void
+  /** The pointer or the focus is on the toast: it does not go by itself until `releaseToast`. */
+  readonly holdToast: () => void
+  readonly releaseToast: () => void
+  /** The alert that is seen was read. */
+  readonly closeAlert: () => void
 
   /** Asks for the sign-in signature (SIWXSignMessage). Its outcome is in the state. */
   readonly signIn: () => void
@@ -80,6 +109,19 @@ export type ConnectParameters = {
   /** Needed only where several adapters know a connector of that id. */
   readonly namespace?: string | undefined
   readonly networkId?: CaipNetworkId | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The capabilities that ask the connected wallet for one of its accounts. */
+export type PerformableName = {
+  [name in CapabilityName]: Parameters<AdapterCapabilities[name]>[0] extends { readonly connectorId: string; readonly address: string } ? name : never
+}[CapabilityName]
+
+export type PerformParameters<name extends PerformableName> = Omit<Parameters<AdapterCapabilities[name]>[0], keyof ConnectedParameters> & {
+  /** Default: the active one. */
+  readonly namespace?: string | undefined
+  /** Another account of the connection, for example Bitcoin's ordinals one. Default: the active account. */
+  readonly address?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 

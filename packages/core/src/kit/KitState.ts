@@ -1,7 +1,10 @@
 import type { AccountState } from '../account/AccountState.ts'
+import type { AlertsState } from '../alerts/AlertsState.ts'
+import type { AllWalletsState } from '../allWallets/AllWalletsState.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
+import type { NotificationsState } from '../notifications/NotificationsState.ts'
 import type { ThemeState } from '../options/ThemeState.ts'
 import type { SignInState } from '../signin/SignInState.ts'
 import type { WalletItem } from '../wallets/WalletItem.ts'
@@ -19,7 +22,13 @@ export type KitState = {
   readonly wallets: WalletsState
   /** `wallets` as the one pure function lists them. */
   readonly walletList: readonly WalletItem[]
+  /** What AllWallets shows. */
+  readonly allWallets: AllWalletsState
   readonly navigation: NavigationState
   readonly signIn: SignInState
+  readonly notifications: NotificationsState
+  readonly alerts: AlertsState
+  /** The terms were ticked, where `features.legalCheckbox` asks for it. */
+  readonly legalAccepted: boolean
   readonly theme: ThemeState
 }

@@ -1,38 +1,45 @@
-import { linkSignals } from '../abort/linkSignals.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
-import { withSignal } from '../abort/withSignal.ts'
 import { createAccounts } from '../account/createAccounts.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import type { Account } from '../adapter/Account.ts'
-import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import { createAdapters } from '../adapter/createAdapters.ts'
+import { createAlerts } from '../alerts/createAlerts.ts'
+import { createAllWallets } from '../allWallets/createAllWallets.ts'
+import type { SdkInfo } from '../api/http/SdkInfo.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import { createSharedConnectors } from '../connection/createSharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
-import { capabilityMissing, notConnected } from '../errors/catalogue.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import { createNetworks } from '../network/createNetworks.ts'
+import { createNotifications } from '../notifications/createNotifications.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { createSignInGate } from '../signin/createSignInGate.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import { createExplorerService } from '../wallets/createExplorerService.ts'
+import { listExplorerWallets } from '../wallets/listExplorerWallets.ts'
 import { createWallets } from '../wallets/createWallets.ts'
-import { walletListOf } from '../wallets/walletListOf.ts'
+import { listContext, walletListOf } from '../wallets/walletListOf.ts'
+import { cellOf } from './cells.ts'
 import { createConnect } from './createConnect.ts'
 import { createFlows } from './createFlows.ts'
+import { createPerform } from './createPerform.ts'
 import type { KitStore } from './createKitStore.ts'
 import type { Kit } from './Kit.ts'
+import { sdkVersionOf } from './sdkVersionOf.ts'
+import { withExtendedNetworks } from './withExtendedNetworks.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** All of a kit that nobody needs before the visitor acts or a session is taken up; fetched then. */
 export type Engine = Pick<
   Kit,
-  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'can' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'signIn' | 'cancelSignIn' | 'destroy'
+  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
 > & {
   readonly loadEagerAdapters: () => void
   readonly restore: () => Promise<void>
@@ -57,15 +64,18 @@ const doubleClickMs = 1_000
 
 const anonymous: DappMetadata = { name: '', description: '', url: '', icons: [] }
 
-export function createEngine({ options, platform, store: kitStore, session, navigation, back, life, onError }: CreateEngineParameters): Engine {
+export function createEngine({ options: given, platform, store: kitStore, session, navigation, back, life, onError }: CreateEngineParameters): Engine {
+  const options = withExtendedNetworks(given)
   const { metadata = anonymous } = options
+  const mobile = isMobile(platform.userAgent())
+  const sdk: SdkInfo = { projectId: options.projectId, sdkVersion: sdkVersionOf(options) }
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const store: KitStore = {
     ...kitStore,
     update({ wallets = kitStore.get().wallets, connections = kitStore.get().connections, ...change }) {
       const before = kitStore.get()
       const same = wallets === before.wallets && connections === before.connections
-      kitStore.update(same ? change : { ...change, wallets, connections, walletList: walletListOf(options, wallets, connections) })
+      kitStore.update(same ? change : { ...change, wallets, connections, walletList: walletListOf({ options, wallets, connections, mobile }) })
     },
   }
 
@@ -92,7 +102,21 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   })
   const networks = createNetworks({ store, options, adapters, session, activeConnection, changed: flows.networkChanged })
   const accounts = createAccounts({ store, platform, options, adapters })
-  const wallets = createWallets({ store, platform, options, adapters, session })
+  const explorer = createExplorerService({ options, platform, sdk })
+  const wallets = createWallets({ store, options, adapters, session, explorer })
+  const allWallets = createAllWallets({
+    store,
+    platform,
+    explorer,
+    toItems(found, { text, certifiedOnly }, page) {
+      const state = store.get()
+      const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile })
+      const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      return listExplorerWallets([...own, ...found], context)
+    },
+  })
+  const notifications = createNotifications({ cell: cellOf(store, 'notifications'), platform })
+  const alerts = createAlerts({ cell: cellOf(store, 'alerts'), log: () => {} })
   const connections = createConnections({
     store,
     platform,
@@ -119,15 +143,10 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     viewDone: flows.signInDone,
     disconnect: () => void disconnect({ namespace: activeNamespace() }).catch(onError),
   })
-  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, activeConnection, onError }
+  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, allWallets, notifications, alerts, navigation, gate, activeConnection, onError }
   const connect = createConnect({ parts: () => parts, subscribe: store.subscribe, signal: life })
 
-  /** The capability of the active connection, if it has it. */
-  function capabilityOf<name extends CapabilityName>(name: name, namespace: string): AdapterCapabilities[name] | undefined {
-    const connection = activeConnection(namespace)
-    if (!connection || (connection.capabilities && !connection.capabilities.includes(name))) return undefined
-    return adapters.loaded(namespace)?.capabilities[name]
-  }
+  const { capabilityOf, perform, getProvider, can } = createPerform(() => parts, activeNamespace, life)
 
   let clicked = { on: '', at: 0 }
   /** A double click is one click; asking a silent wallet once more is another. */
@@ -137,16 +156,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     return before.on === on && clicked.at - before.at < doubleClickMs
   }
 
-  const signMessage: Kit['signMessage'] = async ({ message, namespace = activeNamespace(), signal }) => {
-    const connection = activeConnection(namespace)
-    if (!connection) throw notConnected({ namespace })
-    const sign = capabilityOf('signMessage', namespace)
-    if (!sign) throw capabilityMissing({ capability: 'signMessage', namespace })
-    const { controller, unlink } = linkSignals(life, signal)
-    const { connectorId } = connection
-    const { address } = selectAccount(connection)
-    return withSignal(controller.signal, () => sign({ connectorId, address, message, signal: controller.signal })).finally(unlink)
-  }
+  const signMessage: Kit['signMessage'] = (parameters) => perform('signMessage', parameters)
 
   /** A shared connector leaves all namespaces at once. */
   function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
@@ -177,8 +187,9 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     loadEagerAdapters() {
       for (const { namespace, eager } of options.adapters) if (eager) adapters.load(namespace).catch(onError)
     },
-    selectWallet({ target }) {
-      if (target.kind === 'link') return platform.openUrl(target.url, '_blank')
+    selectWallet({ name, imageUrl, target }) {
+      if (target.kind === 'explorer') return navigation.machine.send({ type: 'push', route: { view: 'Downloads', wallet: target.wallet } })
+      if (target.kind === 'multiChain') return navigation.machine.send({ type: 'push', route: { view: 'ConnectingMultiChain', name, imageUrl, connectors: target.connectors } })
       const { connectorId, namespace } = target
       const waiting = connections.machines[namespace]?.get()
       const asked = waiting?.status === 'connecting' && waiting.reason === 'request' && waiting.connectorId === connectorId
@@ -209,17 +220,26 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     disconnect,
     switchNetwork: ({ networkId, signal }) => networks.switchTo(networkId, signal),
     signMessage,
-    can: (capability, namespace = activeNamespace()) => capabilityOf(capability, namespace) !== undefined,
+    perform,
+    getProvider,
+    can,
     explorerUrl(namespace = activeNamespace()) {
       const account = connect.account(namespace)
       return account?.network && capabilityOf('explorerUrl', namespace)?.({ address: account.address, network: account.network })
     },
     refreshBalance: (namespace = activeNamespace()) => accounts.machines[namespace]?.send({ type: 'balance.requested' }),
     retryDiscovery: wallets.discover,
+    searchWallets: (search) => allWallets.machine.send({ type: 'search.changed', search }),
+    loadMoreWallets: () => allWallets.machine.send({ type: 'more.wanted' }),
+    showToast: notifications.show,
+    hideToast: (id) => notifications.machine.send({ type: 'hide', id }),
+    holdToast: () => notifications.machine.send({ type: 'hold' }),
+    releaseToast: () => notifications.machine.send({ type: 'release' }),
+    closeAlert: () => alerts.machine.send({ type: 'close' }),
     signIn: () => gate.machine.send({ type: 'sign.requested' }),
     cancelSignIn: () => gate.machine.send({ type: 'cancelled' }),
     destroy() {
-      for (const part of [connections, networks, accounts, wallets, gate, shared, adapters]) part.destroy()
+      for (const part of [connections, networks, accounts, wallets, allWallets, notifications, gate, shared, adapters]) part.destroy()
     },
   }
 }

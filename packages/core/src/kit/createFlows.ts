@@ -2,7 +2,9 @@ import { selectAccount } from '../account/selectAccount.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
+import { isUnsupported } from '../network/isUnsupported.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
+import type { View } from '../navigation/Route.ts'
 import type { SignInState } from '../signin/SignInState.ts'
 import type { KitParts } from './KitParts.ts'
 
@@ -15,6 +17,9 @@ export type Flows = {
   readonly signInDone: () => void
 }
 
+/** Views that nobody has to be connected for. */
+const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork']
+
 const gateBusy = ({ status }: SignInState): boolean => status === 'checking' || status === 'pending' || status === 'signing'
 
 export function createFlows(parts: () => KitParts): Flows {
@@ -25,6 +30,24 @@ export function createFlows(parts: () => KitParts): Flows {
     const configured = options.networks.some(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     const account = connection && configured ? selectAccount(connection).caipAddress : null
     gate.machine.send({ type: 'account.changed', account, required: options.signIn.required })
+  }
+
+  /** UnsupportedChain opens by itself only where the modal is open anyway, and is left when its reason is gone. */
+  function followNetwork(): void {
+    const { options, navigation, networks } = parts()
+    const state = navigation.machine.get()
+    if (state.status !== 'open') return
+    const { activeNamespace } = networks.machine.get()
+    const unsupported = isUnsupported(networks.machine.get(), activeNamespace, options)
+    const route = currentRoute(state)
+    const shown = state.stack.some(({ view }) => view === 'UnsupportedChain')
+    if (unsupported && !shown && route?.view !== 'SIWXSignMessage') {
+      const came = route?.view === 'ConnectingExternal' || route?.view === 'Connect'
+      navigation.machine.send({ type: came ? 'reset' : 'push', route: { view: 'UnsupportedChain', namespace: activeNamespace } })
+    } else if (!unsupported && shown && route?.view === 'UnsupportedChain') {
+      const before = state.stack.at(-2)
+      navigation.machine.send(before ? { type: 'reset', route: before } : { type: 'dismiss' })
+    }
   }
 
   return {
@@ -52,6 +75,8 @@ export function createFlows(parts: () => KitParts): Flows {
       }
       followAccount()
 
+      followNetwork()
+
       const route = currentRoute(navigation.machine.get())
       if (arrived && route?.view === 'ConnectingExternal' && route.connectorId === next.active.connectorId && !gateBusy(gate.machine.get()))
         navigation.machine.send({ type: 'dismiss' })
@@ -60,19 +85,22 @@ export function createFlows(parts: () => KitParts): Flows {
       if (restored && route?.view === 'Connect' && namespace === networks.machine.get().activeNamespace)
         navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
       const lost = previous.status === 'connected' && next.status === 'disconnected' && namespace === networks.machine.get().activeNamespace
-      if (lost && route && route.view !== 'Connect' && route.view !== 'ConnectingExternal') navigation.machine.send({ type: 'dismiss' })
+      if (lost && route && !staysWithout.includes(route.view)) navigation.machine.send({ type: 'dismiss' })
     },
 
     networkChanged(next, previous) {
       const { navigation } = parts()
-      if (next.activeNamespace !== previous.activeNamespace) followAccount()
+      if (next.activeNamespace !== previous.activeNamespace) {
+        followAccount()
+        followNetwork()
+      }
       const route = currentRoute(navigation.machine.get())
       if (route?.view === 'SwitchNetwork' && next.switching.status === 'idle' && previous.switching.status !== 'idle')
         navigation.machine.send({ type: 'back', locked: false, connected: true })
     },
 
     navigationChanged(next, previous) {
-      const { networks, accounts, wallets, gate, connections } = parts()
+      const { networks, accounts, wallets, allWallets, gate, connections } = parts()
       const left = currentRoute(previous)
       const now = currentRoute(next)
       if (left?.view === 'ConnectingExternal' && !(now?.view === 'ConnectingExternal' && now.connectorId === left.connectorId && now.namespace === left.namespace))
@@ -80,7 +108,8 @@ export function createFlows(parts: () => KitParts): Flows {
       if (left?.view === now?.view) return
       if (left?.view === 'SwitchNetwork') networks.machine.send({ type: 'switch.cancelled' })
       if (left?.view === 'SIWXSignMessage') gate.machine.send({ type: 'cancelled' })
-      if (now?.view === 'Connect') wallets.discover()
+      if (now?.view === 'Connect' || now?.view === 'GetWallet' || now?.view === 'AllWallets') wallets.discover()
+      if (now?.view === 'AllWallets') allWallets.machine.send({ type: 'opened' })
       if (now?.view === 'Account') {
         const account = accounts.machines[networks.machine.get().activeNamespace]
         if (account?.get().balance.status === 'failed') account.send({ type: 'balance.requested' })

@@ -259,7 +259,7 @@ test('behavior: a connected wallet that is chosen again closes the modal', async
 
 test('behavior: a required sign-in is not left by opening something else', async () => {
   const { signIn } = createFakeSignIn({ required: true })
-  const { kit, cosmos, view, status } = setUp({ signIn, cosmos: { behavior: 'approve' } })
+  const { kit, cosmos, view, status } = setUp({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await expect.poll(view).toBe('SIWXSignMessage')
   cosmos.behave('ask')
@@ -271,7 +271,7 @@ test('behavior: a required sign-in is not left by opening something else', async
 
 test('behavior: a disconnect waits no longer for the sign-in than a machine may take', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
-  const { kit, platform } = setUp({ signIn, cosmos: { behavior: 'approve' } })
+  const { kit, platform } = setUp({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   controls.intercept('endSession', () => new Promise(() => {}))
   const leaving = kit.disconnect().then(
@@ -285,7 +285,7 @@ test('behavior: a disconnect waits no longer for the sign-in than a machine may 
 
 test('behavior: a disconnect of one wallet leaves the sign-in of another alone', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
-  const { kit, cosmos } = setUp({ signIn, cosmos: { behavior: 'approve' } })
+  const { kit, cosmos } = setUp({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'leapish', namespace: 'cosmos' })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await kit.disconnect({ namespace: 'cosmos', connectorId: 'nobody' })

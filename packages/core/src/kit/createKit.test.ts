@@ -275,7 +275,7 @@ test('behavior: cancelling a shared connector cancels it in every namespace', as
 
 test('behavior: a required sign-in locks the modal; cancelling it disconnects', async () => {
   const { signIn, controls } = createFakeSignIn({ required: true })
-  const { kit, platform, cosmos, view, status } = setUp({ signIn, cosmos: { connectors: [{ id: 'keplerish' }] } })
+  const { kit, platform, cosmos, view, status } = setUp({ siwx: signIn, cosmos: { connectors: [{ id: 'keplerish' }] } })
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(2)
   kit.selectWallet(kit.getState().walletList[0]!)
@@ -296,7 +296,7 @@ test('behavior: a required sign-in locks the modal; cancelling it disconnects', 
 
 test('behavior: an optional sign-in that is signed closes the modal', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
-  const { kit, cosmos, view } = setUp({ signIn })
+  const { kit, cosmos, view } = setUp({ siwx: signIn })
   cosmos.behave('approve')
   await kit.connect({ connectorId: 'keplerish' })
   await expect.poll(() => view()).toBe('SIWXSignMessage')

@@ -5,6 +5,8 @@ import { kitDestroyed, loadFailed } from '../errors/catalogue.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { createNavigation } from '../navigation/createNavigation.ts'
 import { currentRoute } from '../navigation/machine.ts'
+import type { Route } from '../navigation/Route.ts'
+import { isUnsupported } from '../network/isUnsupported.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
 import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
@@ -15,6 +17,9 @@ import { createKitStore } from './createKitStore.ts'
 import { initialState } from './initialState.ts'
 import { restoringConnections } from './restoringConnections.ts'
 import type { Kit } from './Kit.ts'
+
+/** What is shown there is found out by the engine. */
+const needsEngine = (view: Route['view'] | undefined): boolean => view === 'Connect' || view === 'AllWallets' || view === 'GetWallet'
 
 /**
  * Makes a kit. Inert: it touches no DOM, opens no socket, sets no timer and stores nothing until `start`,
@@ -62,12 +67,14 @@ export function createKit(kitOptions: KitOptions): Kit {
     const state = store.get().connections[namespace]
     return state !== undefined && connectionsOf(state).length > 0
   }
+  const { enableEmbedded } = options
   const navigation = createNavigation({
     store,
     platform,
+    home: () => (enableEmbedded && !life.signal.aborted ? { view: connected() ? 'Account' : 'Connect' } : null),
     changed: (next, previous) => {
       if (engine) engine.navigationChanged(next, previous)
-      else if (currentRoute(next)?.view === 'Connect') act(() => {})
+      else if (needsEngine(currentRoute(next)?.view)) act(() => {})
     },
   })
   const locked = (): boolean => locks(store.get().signIn)
@@ -76,10 +83,15 @@ export function createKit(kitOptions: KitOptions): Kit {
   const close = (): void => navigation.machine.send({ type: 'close', locked: locked() })
   /** Going elsewhere would decline a required sign-in, and so end the connection. */
   const keptBySignIn = (): boolean => locked() && store.get().navigation.status === 'open'
-  const open: Kit['open'] = (route = { view: connected() ? 'Account' : 'Connect' }) => {
+  const firstRoute = (): Route => {
+    const { network } = store.get()
+    if (!connected()) return { view: 'Connect' }
+    return isUnsupported(network, network.activeNamespace, options) ? { view: 'UnsupportedChain', namespace: network.activeNamespace } : { view: 'Account' }
+  }
+  const open: Kit['open'] = (route) => {
     if (life.signal.aborted) return
     if (keptBySignIn()) return close()
-    navigation.machine.send({ type: 'open', route })
+    navigation.machine.send({ type: 'open', route: route ?? firstRoute() })
   }
 
   let started: Promise<void> | undefined
@@ -103,7 +115,9 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (restores) store.update({ connections: initial.connections })
       onError(error)
     }
-    if (!life.signal.aborted) store.update({ lifecycle: 'ready' })
+    if (life.signal.aborted) return
+    store.update({ lifecycle: 'ready' })
+    if (enableEmbedded && store.get().navigation.status === 'closed') open()
   }
 
   const alive = async (): Promise<Engine> => {
@@ -146,10 +160,20 @@ export function createKit(kitOptions: KitOptions): Kit {
     disconnect: async (parameters) => (await alive()).disconnect(parameters),
     switchNetwork: async (parameters) => (await alive()).switchNetwork(parameters),
     signMessage: async (parameters) => (await alive()).signMessage(parameters),
+    perform: (name, parameters) => alive().then((loaded) => loaded.perform(name, parameters)),
+    getProvider: async (parameters) => (await alive()).getProvider(parameters),
     can: (capability, namespace) => engine?.can(capability, namespace) ?? false,
     explorerUrl: (namespace) => engine?.explorerUrl(namespace),
     refreshBalance: (namespace) => act((loaded) => loaded.refreshBalance(namespace)),
     retryDiscovery: () => act((loaded) => loaded.retryDiscovery()),
+    searchWallets: (search) => act((loaded) => loaded.searchWallets(search)),
+    loadMoreWallets: () => act((loaded) => loaded.loadMoreWallets()),
+    acceptLegal: (legalAccepted) => store.update({ legalAccepted }),
+    showToast: (toast) => act((loaded) => loaded.showToast(toast)),
+    hideToast: (toastId) => engine?.hideToast(toastId),
+    holdToast: () => engine?.holdToast(),
+    releaseToast: () => engine?.releaseToast(),
+    closeAlert: () => engine?.closeAlert(),
     signIn: () => act((loaded) => loaded.signIn()),
     cancelSignIn: () => act((loaded) => loaded.cancelSignIn()),
 

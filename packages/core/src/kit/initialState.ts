@@ -1,5 +1,7 @@
+import { initialAlerts } from '../alerts/initialAlerts.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { initialNetworkState } from '../network/initialNetworkState.ts'
+import { initialNotifications } from '../notifications/initialNotifications.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { KitState } from './KitState.ts'
 
@@ -14,8 +16,12 @@ export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNet
     accounts: each({ caipAddress: null, balance: { status: 'absent' }, attempt: 0 }),
     wallets: { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] },
     walletList: [],
+    allWallets: { status: 'idle', search: { text: '', certifiedOnly: false }, attempt: 0 },
     navigation: { status: 'closed' },
     signIn: { status: 'off', attempt: 0 },
+    notifications: initialNotifications,
+    alerts: initialAlerts(options.debug),
+    legalAccepted: false,
     theme: { mode: options.themeMode ?? 'dark', variables: options.themeVariables ?? {} },
   }
 }

@@ -8,7 +8,7 @@ export type NavigationEvent =
   /** Puts a route in the place of the one that is seen. */
   | { readonly type: 'replace'; readonly route: Route }
   | { readonly type: 'reset'; readonly route: Route }
-  /** From the first view it closes. `connected`: a first view Connect has become pointless and shows as Account. */
+  /** From the first view it closes, and wherever UnsupportedChain is in the history (SPEC §2). `connected`: a first view Connect has become pointless and shows as Account. */
   | { readonly type: 'back'; readonly locked: boolean; readonly connected: boolean }
   /** What the visitor asks for (X, Esc, a click beside the card): refused with a shake while locked. */
   | { readonly type: 'close'; readonly locked: boolean }
@@ -60,7 +60,7 @@ export function transition(state: NavigationState, event: NavigationEvent): Step
       return sameRoute(currentRoute(state), event.route) ? stay(state) : stay(show([...state.stack.slice(0, -1), event.route], 'forward', state))
     case 'back': {
       if (event.locked) return shake(state)
-      if (state.stack.length === 1) return closed
+      if (state.stack.length === 1 || state.stack.some(({ view }) => view === 'UnsupportedChain')) return closed
       const stack = state.stack.slice(0, -1)
       const pointless = event.connected && stack.length === 1 && stack[0]?.view === 'Connect'
       return stay(show(pointless ? [{ view: 'Account' }] : stack, 'back', state))

@@ -1,4 +1,5 @@
 import { invalidOption } from '../errors/catalogue.ts'
+import { isHttpUrl } from '../options/isHttpUrl.ts'
 import { type HostedRpc, hostedRpcUrl } from './hostedRpcUrl.ts'
 import type { Network } from './Network.ts'
 
@@ -11,17 +12,9 @@ export type ExtendNetworkOptions = {
   readonly hostedRpc?: HostedRpc | undefined
 }
 
-const isHttp = (url: unknown): boolean => {
-  try {
-    return /^https?:$/.test(new URL(String(url)).protocol)
-  } catch {
-    return false
-  }
-}
-
 function customUrls(customRpcUrls: CustomRpcUrls, { caipNetworkId }: Network): readonly string[] {
   return (customRpcUrls[caipNetworkId] ?? []).map(({ url }) => {
-    if (!isHttp(url)) throw invalidOption({ option: 'customRpcUrls', reason: `"${url}" of ${caipNetworkId} is no http(s) address.` })
+    if (!isHttpUrl(url)) throw invalidOption({ option: 'customRpcUrls', reason: `"${url}" of ${caipNetworkId} is no http(s) address.` })
     return url
   })
 }

@@ -1,4 +1,4 @@
-import { createFakeAdapter, createFakeSharedConnector, fakeNetwork } from '@kit/testing'
+import { createFakeAdapter, createFakeSharedConnector, createFakeSignIn, fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { resolveOptions } from './resolveOptions.ts'
 
@@ -14,8 +14,25 @@ test('default', () => {
     defaultNetwork: 'cosmos:1',
     enableReconnect: true,
     enableNetworkSwitch: true,
+    enableWallets: true,
+    enableWalletGuide: true,
+    enableWalletConnect: true,
+    enableEIP6963: true,
+    enableInjected: true,
+    enableAuthLogger: true,
+    enableEmbedded: false,
     allowUnsupportedChain: false,
+    allWallets: 'SHOW',
+    debug: true,
+    signIn: undefined,
   })
+})
+
+test('parameters: siwx, siweConfig, and what is given as undefined', () => {
+  const { signIn } = createFakeSignIn({ required: true })
+  expect(resolveOptions({ adapters: [cosmos], siwx: signIn }).signIn).toBe(signIn)
+  expect(resolveOptions({ adapters: [cosmos], siweConfig: signIn }).signIn).toBe(signIn)
+  expect(resolveOptions({ adapters: [cosmos], debug: undefined, enableReconnect: undefined })).toMatchObject({ debug: true, enableReconnect: true })
 })
 
 test('parameters: defaultNetwork', () => {
@@ -32,6 +49,16 @@ test.each([
   ['a network twice', { adapters: [{ ...cosmos, networks: [fakeNetwork('cosmos', 1), fakeNetwork('cosmos', 1)] }] }, 'Option "adapters": a network is listed twice.'],
   ['an unknown default network', { adapters: [cosmos], defaultNetwork: 'near:1' }, 'Option "defaultNetwork": "near:1" is none of the adapters’ networks.'],
   ['an id that cannot be a key', { adapters: [cosmos], id: 'a/b' }, 'Option "id": use letters, digits, "-" and "_".'],
+  ['a project id that is no text', { adapters: [cosmos], projectId: 7 }, 'Option "projectId": use text.'],
+  ['an unknown place for all wallets', { adapters: [cosmos], allWallets: 'NEVER' }, 'Option "allWallets": use "SHOW", "HIDE" or "ONLY_MOBILE".'],
+  ['an unknown connect method', { adapters: [cosmos], features: { connectMethodsOrder: ['fax'] } }, 'Option "features.connectMethodsOrder": use each of wallet, email, social once at most.'],
+  ['a wallet feature twice', { adapters: [cosmos], features: { walletFeaturesOrder: ['send', 'send'] } }, 'Option "features.walletFeaturesOrder": use each of onramp, swaps, receive, send once at most.'],
+  ['an unknown connector group', { adapters: [cosmos], features: { connectorTypeOrder: ['ledger'] } }, 'Option "features.connectorTypeOrder": use each of walletConnect, recent, injected, featured, custom, external, recommended once at most.'],
+  ['a service that is no address', { adapters: [cosmos], services: { explorer: 'javascript:1' } }, 'Option "services.explorer": "javascript:1" is no http(s) address.'],
+  ['an RPC address that is none', { adapters: [cosmos], customRpcUrls: { 'cosmos:1': [{ url: 'node' }] } }, 'Option "customRpcUrls["cosmos:1"]": "node" is no http(s) address.'],
+  ['terms that are no page', { adapters: [cosmos], termsConditionsUrl: 'data:text/html,x' }, 'Option "termsConditionsUrl": "data:text/html,x" is no http(s) address.'],
+  ['a custom wallet twice', { adapters: [cosmos], customWallets: [{ id: 'a', name: 'A' }, { id: 'a', name: 'B' }] }, 'Option "customWallets": an id is there twice.'],
+  ['siwx and siweConfig', { adapters: [cosmos], siwx: {}, siweConfig: {} }, 'Cannot set both `siweConfig` and `siwx` options'],
   ['a shared connector twice', { adapters: [cosmos], sharedConnectors: [remote, remote] }, 'Option "sharedConnectors": an id is there twice.'],
 ])('errors: %s', (_, options, message) => {
   expect(() => resolveOptions(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))

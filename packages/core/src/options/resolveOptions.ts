@@ -2,6 +2,8 @@ import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { invalidOption } from '../errors/catalogue.ts'
 import type { Network } from '../networks/Network.ts'
+import type { SignIn } from '../signin/SignIn.ts'
+import { isHttpUrl } from './isHttpUrl.ts'
 import type { KitOptions } from './KitOptions.ts'
 
 /** The options as they are in force: defaults filled in, refusals done. */
@@ -10,40 +12,86 @@ export type ResolvedOptions = KitOptions & {
   readonly defaultNetwork: Network['caipNetworkId']
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
+  readonly enableWallets: boolean
+  readonly enableWalletGuide: boolean
+  readonly enableWalletConnect: boolean
+  readonly enableEIP6963: boolean
+  readonly enableInjected: boolean
+  readonly enableAuthLogger: boolean
+  readonly enableEmbedded: boolean
   readonly allowUnsupportedChain: boolean
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly debug: boolean
+  /** `siwx`, or what `siweConfig` gave. */
+  readonly signIn: SignIn | undefined
 }
+
+const defaults = {
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  enableWallets: true,
+  enableWalletGuide: true,
+  enableWalletConnect: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableAuthLogger: true,
+  enableEmbedded: false,
+  allowUnsupportedChain: false,
+  allWallets: 'SHOW',
+  debug: true,
+} as const
+
+const orders = {
+  connectMethodsOrder: ['wallet', 'email', 'social'],
+  connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+} as const
+
+const refuse = (option: string, reason: string): never => {
+  throw invalidOption({ option, reason })
+}
+const present = <value>([, value]: readonly [string, value]): boolean => value !== undefined
+const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
 /** @throws KitError `INVALID_OPTION` for what cannot work, before anything exists. */
 export function resolveOptions(options: KitOptions): ResolvedOptions {
-  const refuse = (option: string, reason: string): never => {
-    throw invalidOption({ option, reason })
-  }
   // JavaScript callers have no types to tell them.
   if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters) || options.adapters.length === 0) refuse('adapters', 'give at least one adapter.')
+  const given = Object.fromEntries(Object.entries(options).filter(present)) as KitOptions
+  const { adapters, id, services = {}, features = {}, customRpcUrls = {}, customWallets = [], sharedConnectors = [], siwx, siweConfig } = given
+
   const namespaces = new Set<string>()
-  for (const { namespace, networks } of options.adapters) {
+  for (const { namespace, networks } of adapters) {
     if (namespaces.has(namespace)) refuse('adapters', `two adapters serve the namespace "${namespace}".`)
     namespaces.add(namespace)
     if (networks.length === 0) refuse('adapters', `the adapter of "${namespace}" has no network.`)
     for (const { caipNetworkId } of networks)
       if (parseCaipNetworkId(caipNetworkId).namespace !== namespace) refuse('adapters', `"${caipNetworkId}" is no network of "${namespace}".`)
   }
-  const [first, ...rest] = options.adapters.flatMap((adapter) => adapter.networks)
-  const networks = [first, ...rest] as unknown as NonEmpty<Network>
+  const networks = adapters.flatMap((adapter) => adapter.networks) as unknown as NonEmpty<Network>
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  if (new Set(ids).size < ids.length) refuse('adapters', 'a network is listed twice.')
-  const { defaultNetwork = networks[0].caipNetworkId, id } = options
+  if (isTwice(ids)) refuse('adapters', 'a network is listed twice.')
+  const { defaultNetwork = networks[0].caipNetworkId, projectId } = given
   if (!ids.includes(defaultNetwork)) refuse('defaultNetwork', `"${defaultNetwork}" is none of the adapters’ networks.`)
-  if (options.themeMode !== undefined && !['dark', 'light', 'system'].includes(options.themeMode)) refuse('themeMode', 'use "dark", "light" or "system".')
+  if (projectId !== undefined && typeof projectId !== 'string') refuse('projectId', 'use text.')
   if (id !== undefined && !/^[\w-]+$/.test(id)) refuse('id', 'use letters, digits, "-" and "_".')
-  const connectorIds = (options.sharedConnectors ?? []).map((connector) => connector.id)
-  if (new Set(connectorIds).size < connectorIds.length) refuse('sharedConnectors', 'an id is there twice.')
-  return {
-    ...options,
-    networks,
-    defaultNetwork,
-    enableReconnect: options.enableReconnect ?? true,
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+
+  const { themeMode = 'dark', allWallets = defaults.allWallets } = given
+  if (!['dark', 'light', 'system'].includes(themeMode)) refuse('themeMode', 'use "dark", "light" or "system".')
+  if (!['SHOW', 'HIDE', 'ONLY_MOBILE'].includes(allWallets)) refuse('allWallets', 'use "SHOW", "HIDE" or "ONLY_MOBILE".')
+  for (const [name, known] of Object.entries(orders)) {
+    const order: readonly string[] | undefined = features[name as keyof typeof orders]
+    if (order && (isTwice(order) || order.some((item) => !(known as readonly string[]).includes(item)))) refuse(`features.${name}`, `use each of ${known.join(', ')} once at most.`)
   }
+  const urls: readonly (readonly [option: string, url: string | undefined])[] = [
+    ...Object.entries(services).map(([name, url]) => [`services.${name}`, url] as const),
+    ...Object.entries(customRpcUrls).flatMap(([networkId, list]) => list.map(({ url }) => [`customRpcUrls["${networkId}"]`, url] as const)),
+    ['termsConditionsUrl', given.termsConditionsUrl],
+    ['privacyPolicyUrl', given.privacyPolicyUrl],
+  ]
+  for (const [option, url] of urls) if (url !== undefined && !isHttpUrl(url)) refuse(option, `"${url}" is no http(s) address.`)
+  if (isTwice(customWallets.map((wallet) => wallet.id))) refuse('customWallets', 'an id is there twice.')
+  if (isTwice(sharedConnectors.map((connector) => connector.id))) refuse('sharedConnectors', 'an id is there twice.')
+  if (siwx && siweConfig) throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
+  return { ...defaults, ...given, networks, defaultNetwork, signIn: siwx ?? siweConfig } as ResolvedOptions
 }

@@ -7,10 +7,17 @@ export type WalletsState = {
   readonly discovery: { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly error: KitError }
   /** By namespace, as the adapters report them. */
   readonly connectors: Readonly<Record<string, readonly Connector[]>>
-  /** The explorer's recommendations; without an explorer service they stay `idle`. */
+  /** The explorer's answers; `count`: of all that it knows. Without an explorer service they stay `idle`. */
   readonly explorer:
     | { readonly status: 'idle' | 'loading' }
-    | { readonly status: 'ready'; readonly wallets: readonly ExplorerWallet[] }
+    | {
+        readonly status: 'ready'
+        readonly featured: readonly ExplorerWallet[]
+        readonly recommended: readonly ExplorerWallet[]
+        /** What is known of those that the dapp excludes. */
+        readonly excluded: readonly ExplorerWallet[]
+        readonly count: number
+      }
     | { readonly status: 'failed'; readonly error: KitError }
   /** Connector ids used last, newest first, at most 2 (SPEC §9). */
   readonly recent: readonly string[]

@@ -3,31 +3,32 @@ import type { Connector } from '../adapter/Connector.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { cellOf } from '../kit/cells.ts'
 import type { KitStore } from '../kit/createKitStore.ts'
-import { kitVersion } from '../kit/kitVersion.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
-import type { Platform } from '../platform/Platform.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import type { ExplorerService } from './ExplorerService.ts'
 import type { WalletsState } from './WalletsState.ts'
 
-/** Finds what the wallet list is made of: connectors of every adapter, and the explorer's recommendations. */
+/** Finds what the wallet list is made of: connectors of every adapter, and what the explorer knows. */
 export type Wallets = {
   /** Looks once; again only after a failure. */
   readonly discover: () => void
   readonly connectors: (namespace: string) => readonly Connector[]
   readonly setConnectors: (namespace: string, connectors: readonly Connector[]) => void
-  readonly remember: (connectorId: string) => void
+  /** A connector or explorer id was used. */
+  readonly remember: (id: string) => void
   readonly destroy: () => void
 }
 
 export type CreateWalletsParameters = {
   readonly store: KitStore
-  readonly platform: Platform
   readonly options: ResolvedOptions
   readonly adapters: Adapters
   readonly session: SessionStorage
+  /** Undefined where there is none to ask. */
+  readonly explorer: ExplorerService | undefined
 }
 
-export function createWallets({ store, platform, options, adapters, session }: CreateWalletsParameters): Wallets {
+export function createWallets({ store, options, adapters, session, explorer: service }: CreateWalletsParameters): Wallets {
   const life = new AbortController()
   const cell = cellOf(store, 'wallets')
   const update = (change: Partial<WalletsState>): void => cell.set({ ...cell.get(), ...change })
@@ -45,14 +46,11 @@ export function createWallets({ store, platform, options, adapters, session }: C
     update({ discovery: failure ? { status: 'failed', error: toKitError(failure.reason) } : { status: 'ready' } })
   }
 
-  async function askExplorer(baseUrl: string): Promise<void> {
+  async function askExplorer({ firstWallets }: ExplorerService): Promise<void> {
     update({ explorer: { status: 'loading' } })
     try {
-      const { fetchWallets } = await import('../api/explorer/fetchWallets.ts')
-      const chains = options.networks.map(({ caipNetworkId }) => caipNetworkId)
-      const { projectId } = options
-      const wallets = await fetchWallets({ platform, baseUrl, projectId, sdkVersion: kitVersion, page: 1, entries: 4, chains, signal: life.signal })
-      if (!life.signal.aborted) update({ explorer: { status: 'ready', wallets } })
+      const wallets = await firstWallets(life.signal)
+      if (!life.signal.aborted) update({ explorer: { status: 'ready', ...wallets } })
     } catch (error) {
       // Wallets that are here stay usable whatever happens to the service.
       if (!life.signal.aborted) update({ explorer: { status: 'failed', error: toKitError(error) } })
@@ -64,15 +62,14 @@ export function createWallets({ store, platform, options, adapters, session }: C
       const { discovery, explorer, recent } = cell.get()
       if (recent.length === 0) update({ recent: session.recentWallets() })
       if (discovery.status === 'idle' || discovery.status === 'failed') void lookForConnectors()
-      const baseUrl = options.services?.explorer
-      if (baseUrl !== undefined && (explorer.status === 'idle' || explorer.status === 'failed')) void askExplorer(baseUrl)
+      if (service && (explorer.status === 'idle' || explorer.status === 'failed')) void askExplorer(service)
     },
     connectors: (namespace) => cell.get().connectors[namespace] ?? [],
     setConnectors(namespace, connectors) {
       update({ connectors: { ...cell.get().connectors, [namespace]: connectors } })
     },
-    remember(connectorId) {
-      const recent = [connectorId, ...session.recentWallets().filter((id) => id !== connectorId)].slice(0, 2)
+    remember(id) {
+      const recent = [id, ...session.recentWallets().filter((other) => other !== id)].slice(0, 2)
       session.setRecentWallets(recent)
       update({ recent })
     },

@@ -1,71 +1,78 @@
 import type { Connector } from '../adapter/Connector.ts'
 import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+import type { ConnectorGroup } from '../options/KitOptions.ts'
+import { isReachable } from './isReachable.ts'
+import { mergeConnectors } from './mergeConnectors.ts'
+import { toWalletItem } from './toWalletItem.ts'
+import type { WalletEntry } from './WalletEntry.ts'
 import type { WalletItem } from './WalletItem.ts'
+import { explorerKeys } from './walletKeys.ts'
 
 export type ListWalletsParameters = {
   /** Those of core first (pairing), then by namespace in the kit's order. */
   readonly connectors: readonly Connector[]
-  readonly explorerWallets: readonly ExplorerWallet[]
-  /** Connector ids, newest first. */
+  /** In the order in which they are to be shown. */
+  readonly featured: readonly ExplorerWallet[]
+  readonly custom: readonly ExplorerWallet[]
+  readonly recommended: readonly ExplorerWallet[]
+  /** What is known of wallets that must not be listed. */
+  readonly excluded: readonly ExplorerWallet[]
+  readonly excludedIds: readonly string[]
+  /** Connector or explorer ids, newest first. */
   readonly recent: readonly string[]
   /** Connector ids with a live connection. */
   readonly connected: readonly string[]
-  readonly walletImage: (imageId: string) => string | undefined
+  /** Those left out follow in the default order. */
+  readonly order: readonly ConnectorGroup[]
+  /** A wallet that is not here must open by a link. */
+  readonly mobile: boolean
+  /** Wallets that are not here can be paired with. */
+  readonly pairing: boolean
+  /** A picture of the dapp's own for a connector or explorer id, else that of the explorer for its image id. */
+  readonly image: (id: string, imageId: string | undefined) => string | undefined
 }
 
-/** So many rows at least, filled up from the explorer's recommendations (FACTS §2.4). */
+/** SPEC §2. */
+const defaultOrder: readonly ConnectorGroup[] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+/** Rows that the recommendations fill up to (FACTS §2.4). */
 const visibleRows = 4
 
-/** SPEC §9: one name, whatever a wallet appends to it. */
-const alias: Readonly<Record<string, string>> = { 'trust wallet': 'trust' }
-const nameKey = (name: string): string => alias[name.trim().toLowerCase()] ?? name.trim().toLowerCase()
+/** Whether an entry is one of those that the dapp excludes, by whatever name. */
+export function isExcluded({ group, keys }: WalletEntry, { excluded, excludedIds }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): boolean {
+  if (group === 'walletConnect') return false
+  return excludedIds.some((id) => keys.has(`explorer:${id}`)) || excluded.some((wallet) => explorerKeys(wallet).some((key) => keys.has(key)))
+}
 
-const sameWallet = (connector: Connector, wallet: ExplorerWallet): boolean =>
-  connector.explorerId === wallet.id ||
-  (connector.rdns !== undefined && connector.rdns.toLowerCase() === wallet.rdns?.toLowerCase()) ||
-  nameKey(connector.name) === nameKey(wallet.name)
+/**
+ * What is listed, in what order, under which group and with which tag: the only place that decides it. Lists no wallet twice,
+ * whether the two are known by one id, explorer id, reverse domain name or name; a wallet of several namespaces is one row.
+ */
+export function listWallets(parameters: ListWalletsParameters): readonly WalletItem[] {
+  const { connectors, featured, custom, recommended, recent, order } = parameters
+  const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended]).filter((entry) => !isExcluded(entry, parameters))
 
-/** What is listed, in what order, with which tag. The only place that decides it; lists no wallet twice. */
-export function listWallets({ connectors, explorerWallets, recent, connected, walletImage }: ListWalletsParameters): readonly WalletItem[] {
-  const rank = ({ id, type }: Connector): number => {
-    if (type === 'WALLET_CONNECT') return -1
-    const place = recent.indexOf(id)
-    return place === -1 ? recent.length : place
+  function add(group: WalletEntry['group'], wallets: readonly ExplorerWallet[], limit = Infinity): void {
+    let added = 0
+    for (const wallet of wallets) {
+      const entry: WalletEntry = { group, keys: new Set(explorerKeys(wallet)), ids: [wallet.id], connectors: [], wallet }
+      const isThere = entries.some(({ keys }) => [...entry.keys].some((key) => keys.has(key)))
+      if (added >= limit || isThere || isExcluded(entry, parameters) || !isReachable(wallet, parameters)) continue
+      entries.push(entry)
+      added += 1
+    }
   }
-  const seen = new Set<string>()
-  const installed = connectors
-    .filter(({ namespace, id }) => {
-      const key = `${namespace} ${id}`
-      return !seen.has(key) && seen.add(key)
-    })
-    .map((connector) => ({ connector, place: rank(connector) }))
-    .sort((one, other) => one.place - other.place)
-    .map(({ connector }): WalletItem => {
-      const known = explorerWallets.find((wallet) => sameWallet(connector, wallet))
-      return {
-        key: `${connector.namespace}:${connector.id}`,
-        name: connector.name,
-        imageUrl: connector.imageUrl ?? (known?.imageId === undefined ? undefined : walletImage(known.imageId)),
-        tag: tagOf(connector),
-        target: { kind: 'connector', connectorId: connector.id, namespace: connector.namespace },
-      }
-    })
-  function tagOf({ id, type }: Connector): WalletItem['tag'] {
-    if (type === 'WALLET_CONNECT') return 'qrCode'
-    if (connected.includes(id)) return 'connected'
-    if (recent.includes(id)) return 'recent'
-    return type === 'ANNOUNCED' || type === 'INJECTED' ? 'installed' : null
+  add('featured', featured)
+  add('custom', custom)
+  const filled = entries.filter(({ group }) => group !== 'walletConnect' && group !== 'external').length
+  add('recommended', recommended, visibleRows - filled)
+
+  const recency = ({ ids, group }: WalletEntry): number =>
+    group === 'walletConnect' ? Infinity : Math.min(...ids.map((id) => (recent.includes(id) ? recent.indexOf(id) : Infinity)))
+  const groups = [...order, ...defaultOrder.filter((group) => !order.includes(group))]
+  const rank = (entry: WalletEntry): number => groups.indexOf(recency(entry) < Infinity ? 'recent' : entry.group)
+  const compare = (one: WalletEntry, other: WalletEntry): number => {
+    if (rank(one) !== rank(other)) return rank(one) - rank(other)
+    return recency(one) === recency(other) ? 0 : recency(one) - recency(other)
   }
-  const names = new Set<string>()
-  const ids = new Set<string>()
-  const recommended = explorerWallets
-    .filter((wallet) => !connectors.some((connector) => sameWallet(connector, wallet)))
-    .filter(({ id, name }) => !ids.has(id) && !names.has(nameKey(name)) && ids.add(id) && names.add(nameKey(name)))
-    .flatMap(({ id, name, imageId, homepage }): readonly WalletItem[] =>
-      homepage === undefined
-        ? []
-        : [{ key: `explorer:${id}`, name, imageUrl: imageId === undefined ? undefined : walletImage(imageId), tag: null, target: { kind: 'link', url: homepage } }],
-    )
-    .slice(0, Math.max(0, visibleRows - installed.length))
-  return [...installed, ...recommended]
+  return [...entries].sort(compare).map((entry) => toWalletItem(entry, parameters))
 }

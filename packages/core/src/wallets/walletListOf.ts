@@ -3,24 +3,50 @@ import { walletImageUrl } from '../api/explorer/imageUrl.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
-import { listWallets } from './listWallets.ts'
+import { listWallets, type ListWalletsParameters } from './listWallets.ts'
+import { toExplorerWallet } from './toExplorerWallet.ts'
 import type { WalletItem } from './WalletItem.ts'
 import type { WalletsState } from './WalletsState.ts'
 
-/** The list as the options and the state have it; empty until it is first wanted. */
-export function walletListOf(
-  { adapters, sharedConnectors = [], services }: ResolvedOptions,
-  wallets: WalletsState,
-  connections: Readonly<Record<string, ConnectionState>>,
-): readonly WalletItem[] {
-  if (wallets.discovery.status === 'idle') return []
+export type WalletListContext = {
+  readonly options: ResolvedOptions
+  readonly wallets: WalletsState
+  readonly connections: Readonly<Record<string, ConnectionState>>
+  readonly mobile: boolean
+}
+
+/** What the options and the state tell `listWallets`. */
+export function listContext({ options, wallets, connections, mobile }: WalletListContext): ListWalletsParameters {
+  const { adapters, sharedConnectors = [], services, connectorImages = {}, features, customWallets = [], excludeWalletIds = [], networks } = options
   const { namespace } = adapters[0]
-  const shared = sharedConnectors.map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
-  return listWallets({
-    connectors: [...shared, ...adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? [])],
-    explorerWallets: wallets.explorer.status === 'ready' ? wallets.explorer.wallets : [],
+  const shared = sharedConnectors
+    .filter(({ type }) => type === 'WALLET_CONNECT' && options.enableWalletConnect)
+    .map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
+  const { explorer } = wallets
+  const ready = explorer.status === 'ready'
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId as string)
+  return {
+    connectors: [...shared, ...(options.enableWallets ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []) : [])],
+    featured: ready ? explorer.featured : [],
+    custom: customWallets.map(toExplorerWallet).filter(({ chains }) => chains.length === 0 || chains.some((chain) => ids.includes(chain))),
+    recommended: ready ? explorer.recommended : [],
+    excluded: ready ? explorer.excluded : [],
+    excludedIds: excludeWalletIds,
     recent: wallets.recent,
     connected: Object.values(connections).flatMap((connection) => connectionsOf(connection).map(({ connectorId }) => connectorId)),
-    walletImage: (imageId) => (services?.explorer === undefined ? undefined : walletImageUrl(services.explorer, imageId)),
-  })
+    order: features?.connectorTypeOrder ?? [],
+    mobile,
+    pairing: shared.length > 0,
+    image: (id, imageId) =>
+      (Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined) ??
+      (services?.explorer === undefined || imageId === undefined ? undefined : walletImageUrl(services.explorer, imageId)),
+  }
+}
+
+/** The list as the options and the state have it; empty until it is first wanted. */
+export const walletListOf = (context: WalletListContext): readonly WalletItem[] => {
+  if (context.wallets.discovery.status === 'idle') return []
+  const { enableWallets } = context.options
+  const parameters = listContext(context)
+  return listWallets(enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [] })
 }

@@ -112,7 +112,7 @@ export function createFakeInstance(backend: FakeBackend, host: AdapterHost, onDe
     }
   }
 
-  const all: AdapterCapabilities = {
+  const all: Partial<AdapterCapabilities> = {
     switchNetwork: (parameters) =>
       call('switchNetwork', parameters, async (signal) => {
         const { connectorId, network } = parameters

@@ -167,7 +167,7 @@ test('behavior: close and back', async () => {
 
 test('behavior: a refused close shakes, says why, and stays', async () => {
   const { signIn } = createFakeSignIn({ required: true })
-  const its = makePage({ signIn })
+  const its = makePage({ siwx: signIn })
   await its.kit.connect({ connectorId: 'test.Meadow' })
   await expect.poll(() => its.kit.getState().signIn.status).toBe('pending')
   await expect.poll(() => find('h1')?.textContent).toBe('Sign In')

@@ -3,6 +3,8 @@ export type ExplorerWallet = {
   readonly id: string
   readonly name: string
   readonly imageId: string | undefined
+  /** Where the dapp gives the picture itself (custom wallets). */
+  readonly imageUrl?: string | undefined
   readonly rdns: string | undefined
   /** CAIP-2 ids. */
   readonly chains: readonly string[]

@@ -1,0 +1,7 @@
+/** An amount of a native coin. */
+export type Balance = {
+  /** In the smallest unit: wei, lamports, sats, planck. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+}

@@ -1,0 +1,24 @@
+import type { ConnectedParameters } from './ConnectedParameters.ts'
+
+/** What a page may ask a wallet to remember. */
+export type PermissionCapabilities = {
+  /** EIP-747 `wallet_watchAsset`; whether the person added it. */
+  readonly watchAsset: (
+    parameters: ConnectedParameters & {
+      readonly token: string
+      readonly symbol: string
+      readonly decimals: number
+      readonly imageUrl?: string | undefined
+    },
+  ) => Promise<{ readonly added: boolean }>
+  /** EIP-2255 `wallet_getPermissions`. A machine call. */
+  readonly getPermissions: (parameters: ConnectedParameters) => Promise<readonly WalletPermission[]>
+  /** EIP-2255 `wallet_requestPermissions`; asks the person, for example to choose other accounts. */
+  readonly requestPermissions: (parameters: ConnectedParameters) => Promise<readonly WalletPermission[]>
+}
+
+/** EIP-2255. */
+export type WalletPermission = {
+  readonly parentCapability: string
+  readonly caveats: readonly { readonly type: string; readonly value: unknown }[]
+}

@@ -1,0 +1,55 @@
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withSignal } from '../abort/withSignal.ts'
+import { selectAccount } from '../account/selectAccount.ts'
+import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
+import type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
+import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/catalogue.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import type { Kit, PerformableName } from './Kit.ts'
+import type { KitParts } from './KitParts.ts'
+
+export type Perform = Pick<Kit, 'perform' | 'getProvider' | 'can'> & {
+  /** The capability of the active connection, if it has it. */
+  readonly capabilityOf: <name extends CapabilityName>(name: name, namespace: string) => AdapterCapabilities[name] | undefined
+}
+
+type Act = (parameters: ConnectedParameters) => ReturnType<AdapterCapabilities[PerformableName]>
+
+/** What can be asked of the active connection beyond connecting. */
+export function createPerform(parts: () => KitParts, activeNamespace: () => string, life: AbortSignal): Perform {
+  function capabilityOf<name extends CapabilityName>(name: name, namespace: string): AdapterCapabilities[name] | undefined {
+    const connection = parts().activeConnection(namespace)
+    if (!connection || (connection.capabilities && !connection.capabilities.includes(name))) return undefined
+    return parts().adapters.loaded(namespace)?.capabilities[name]
+  }
+
+  const perform = async (name: PerformableName, given: Partial<ConnectedParameters> & { readonly namespace?: string | undefined }): Promise<unknown> => {
+    const { namespace = activeNamespace(), address: wanted, signal, ...own } = given
+    const connection = parts().activeConnection(namespace)
+    if (!connection) throw notConnected({ namespace })
+    const act = capabilityOf(name, namespace)
+    if (!act) throw capabilityMissing({ capability: name, namespace })
+    const { connectorId, accounts, networkId } = connection
+    const account = wanted === undefined ? selectAccount(connection) : accounts.find(({ address }) => address === wanted)
+    if (!account) throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
+    const network = findNetwork(parts().options.networks, networkId)
+    // A text is signed on any network.
+    if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
+    const { controller, unlink } = linkSignals(life, signal)
+    const parameters = { ...own, connectorId, address: account.address, network, signal: controller.signal } as ConnectedParameters
+    return withSignal<unknown>(controller.signal, () => (act as Act)(parameters)).finally(unlink)
+  }
+
+  return {
+    capabilityOf,
+    perform: perform as Kit['perform'],
+    async getProvider({ namespace = activeNamespace() } = {}) {
+      const connection = parts().activeConnection(namespace)
+      if (!connection) throw notConnected({ namespace })
+      const provider = parts().adapters.loaded(namespace)?.provider?.(connection.connectorId)
+      if (!provider) throw capabilityMissing({ capability: 'provider', namespace })
+      return provider
+    },
+    can: (capability, namespace = activeNamespace()) => capabilityOf(capability, namespace) !== undefined,
+  }
+}

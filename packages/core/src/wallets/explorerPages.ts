@@ -1,0 +1,57 @@
+import type { WalletSearch } from '../allWallets/AllWalletsState.ts'
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+import { fetchWalletPage } from '../api/explorer/fetchWalletPage.ts'
+import type { WalletPage } from '../api/explorer/WalletPage.ts'
+import { allWallets, featuredWallets, recommendedWallets, searchWallets, type WalletChoice } from '../api/explorer/walletQueries.ts'
+import { createHttpClient } from '../api/http/createHttpClient.ts'
+import type { SdkInfo } from '../api/http/SdkInfo.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { ExplorerService } from './ExplorerService.ts'
+
+type Common = {
+  readonly platform: Platform
+  readonly baseUrl: string
+  readonly sdk: SdkInfo
+  readonly choice: WalletChoice
+  readonly signal: AbortSignal
+}
+
+/** In the order of `ids`, where they give one. */
+function ordered(wallets: readonly ExplorerWallet[], ids: readonly string[] = []): readonly ExplorerWallet[] {
+  const rank = ({ id }: ExplorerWallet): number => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return [...wallets].sort((one, other) => rank(one) - rank(other))
+}
+
+const nothing: WalletPage = { wallets: [], count: 0 }
+
+/** @throws KitError as `HttpClient.read` */
+export const fetchFirstWallets: (parameters: Common) => ReturnType<ExplorerService['firstWallets']> = async ({ platform, baseUrl, sdk, choice, signal }) => {
+  const http = createHttpClient({ platform, baseUrl, sdk })
+  const { include, exclude = [], featured = [], chains } = choice
+  // Each only where it can have an answer: an empty list of ids would ask for everything.
+  const [its, recommended, excluded] = await Promise.all([
+    featured.length === 0 ? nothing : fetchWalletPage({ http, query: featuredWallets(choice), signal }),
+    include?.length === 0 ? nothing : fetchWalletPage({ http, query: recommendedWallets(choice), signal }),
+    exclude.length === 0 ? nothing : fetchWalletPage({ http, query: { page: 1, entries: exclude.length, include: exclude, chains }, signal }),
+  ])
+  return {
+    featured: ordered(its.wallets, featured),
+    recommended: ordered(recommended.wallets, include),
+    excluded: excluded.wallets,
+    count: its.count + recommended.count,
+  }
+}
+
+/** @throws KitError as `HttpClient.read` */
+export async function fetchExplorerPage({ platform, baseUrl, sdk, choice, search, page, signal }: Common & {
+  readonly search: WalletSearch
+  readonly page: number
+}): Promise<WalletPage & { readonly hasMore: boolean }> {
+  if (choice.include?.length === 0) return { ...nothing, hasMore: false }
+  const http = createHttpClient({ platform, baseUrl, sdk })
+  const searched = search.text !== '' || search.certifiedOnly
+  // The featured ones are rows of AllWallets too.
+  const query = searched ? searchWallets(choice, search.text, search.certifiedOnly ? 'certified' : undefined) : allWallets({ ...choice, featured: [] }, page)
+  const { wallets, count } = await fetchWalletPage({ http, query, signal })
+  return { wallets: ordered(wallets, searched ? [] : choice.include), count, hasMore: !searched && page * query.entries < count }
+}

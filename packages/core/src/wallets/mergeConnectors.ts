@@ -1,0 +1,54 @@
+import type { Connector } from '../adapter/Connector.ts'
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+import { connectorKeys, explorerKeys } from './walletKeys.ts'
+import type { WalletEntry } from './WalletEntry.ts'
+
+/** One and the same wallet may announce itself and sit in the page besides: what it says of itself comes first. */
+const trust: Readonly<Record<Connector['type'], number>> = { WALLET_CONNECT: 0, AUTH: 0, MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2, EXTERNAL: 3 }
+
+const groupOf = ({ type }: Connector): WalletEntry['group'] =>
+  type === 'WALLET_CONNECT' ? 'walletConnect' : type === 'EXTERNAL' ? 'external' : 'injected'
+
+/** Two that each name a reverse domain of their own are two wallets, even where one borrows the other's name. */
+function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): boolean {
+  if (rdns === undefined || explorerId !== undefined || entry.ids.includes(id)) return false
+  const others = entry.connectors.flatMap((connector) => connector.rdns ?? [])
+  return others.length > 0 && others.every((other) => other.toLowerCase() !== rdns.toLowerCase())
+}
+
+/**
+ * The wallets behind connectors, in the order in which they were found: one that several connectors lead to is one, with a
+ * connector for each namespace. `known`: what the explorer and the dapp tell of wallets.
+ */
+export function mergeConnectors(connectors: readonly Connector[], known: readonly ExplorerWallet[]): readonly WalletEntry[] {
+  const place = new Map(connectors.map((connector, index) => [connector, index]))
+  const at = (connector: Connector): number => place.get(connector) ?? 0
+  const entries: WalletEntry[] = []
+  for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type] || at(one) - at(other))) {
+    // Pairing is a way to wallets, and none of them.
+    if (connector.type === 'WALLET_CONNECT') {
+      const keys = new Set([`connector:${connector.id}`])
+      if (!entries.some((entry) => entry.keys.has(`connector:${connector.id}`))) entries.push({ group: 'walletConnect', keys, ids: [connector.id], connectors: [connector], wallet: undefined })
+      continue
+    }
+    // An adapter that lists an id twice would make two rows of one key.
+    if (entries.some((entry) => entry.connectors.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace))) continue
+    const own = connectorKeys(connector)
+    const wallet = known.find((candidate) => explorerKeys(candidate).some((key) => own.includes(key)))
+    const keys = wallet ? [...own, ...explorerKeys(wallet)] : own
+    const index = entries.findIndex((entry) => keys.some((key) => entry.keys.has(key)) && !areStrangers(entry, connector))
+    const entry = entries[index]
+    if (!entry) entries.push({ group: groupOf(connector), keys: new Set(keys), ids: [connector.id, ...(wallet ? [wallet.id] : [])], connectors: [connector], wallet })
+    else {
+      const another = entry.connectors.every(({ namespace }) => namespace !== connector.namespace)
+      entries[index] = {
+        ...entry,
+        keys: new Set([...entry.keys, ...keys]),
+        ids: [...entry.ids, connector.id],
+        connectors: another ? [...entry.connectors, connector].sort((one, other) => at(one) - at(other)) : entry.connectors,
+      }
+    }
+  }
+  const first = (entry: WalletEntry): number => Math.min(...entry.connectors.map(at))
+  return entries.sort((one, other) => first(one) - first(other))
+}
