@@ -7,6 +7,9 @@ import { didParts } from './formatAuthMessage.ts'
 import { chainsOfRecap, methodsOf, recapOf } from './recap.ts'
 import type { RpcUrls } from './RpcUrls.ts'
 
+/** Each costs a check of its signature. */
+const most = 100
+
 const refuse = (detail: string): never => {
   throw new WalletClientError('SESSION_SETTLEMENT_FAILED', detail)
 }
@@ -15,7 +18,7 @@ const isCacao = (value: unknown): value is Cacao => {
   if (!isRecord(value) || !isRecord(value['p']) || !isRecord(value['s'])) return false
   const { iss, domain, aud, nonce, version, iat, resources } = value['p']
   const known = value['s']['t'] === 'eip191' || value['s']['t'] === 'eip1271'
-  return known && [iss, domain, aud, nonce, version, iat, value['s']['s']].every(isText) && (resources === undefined || Array.isArray(resources))
+  return known && [iss, domain, aud, nonce, version, iat, value['s']['s']].every(isText) && (resources === undefined || (Array.isArray(resources) && resources.every(isText)))
 }
 
 const within = (all: readonly string[], some: readonly string[]): boolean => some.every((item) => all.includes(item))
@@ -37,7 +40,7 @@ const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
  * @throws WalletClientError `SESSION_SETTLEMENT_FAILED`.
  */
 export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls) => Promise<Cacao[]> = async (cacaos, asked, rpcUrls) => {
-  if (!Array.isArray(cacaos) || cacaos.length === 0 || !cacaos.every(isCacao)) return refuse('Signed messages are missing or malformed')
+  if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > most || !cacaos.every(isCacao)) return refuse('Signed messages are missing or malformed')
   for (const cacao of cacaos) checkBinding(cacao, asked)
   const { isSigned } = await import('./isSigned.ts')
   for (const cacao of cacaos) if (!(await isSigned(cacao, rpcUrls))) refuse('Signature verification failed')

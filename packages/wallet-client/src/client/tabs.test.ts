@@ -66,3 +66,13 @@ test('behavior: an older tab that writes later takes no session and no key of a 
   expect(restored.session.keys.toSorted()).toEqual([made.topic, later.topic].toSorted())
   await Promise.all(restored.session.keys.map((topic) => restored.ping({ topic })))
 })
+
+test('default: two tabs that open together on an empty storage are one client', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const tabs = await Promise.all([dappOn(relay, { storage }), dappOn(relay, { storage }), dappOn(relay, { storage })])
+  const ids = await Promise.all(tabs.map(({ core }) => core.crypto.getClientId()))
+  expect(new Set(ids).size).toBe(1)
+  await Promise.all(tabs.map((tab) => tab.destroy()))
+  expect(await (await dappOn(relay, { storage })).core.crypto.getClientId()).toBe(ids[0])
+})

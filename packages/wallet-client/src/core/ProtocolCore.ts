@@ -1,6 +1,6 @@
 import type { Crypto, Expirer, JsonRpcHistory, Pairing } from '@walletconnect/core'
 import type { Logger } from '../log/Logger.ts'
-import type { Relayer } from '../relay/createRelayer.ts'
+import type { Relayer } from '../relay/Relayer.ts'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import type { Verify } from '../verify/Verify.ts'
 import type { Heartbeat } from './createHeartbeat.ts'

@@ -5,6 +5,7 @@ import { createRelayer } from '../relay/createRelayer.ts'
 import { createSafeStorage } from '../storage/createSafeStorage.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Verify } from '../verify/Verify.ts'
+import { createClientId } from './createClientId.ts'
 import { createHeartbeat } from './createHeartbeat.ts'
 import { noTelemetry } from './noTelemetry.ts'
 import type { ProtocolCore } from './ProtocolCore.ts'
@@ -34,8 +35,6 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
   const heartbeat = createHeartbeat((error) => log.error(error))
   const linkModeSupportedApps: string[] = []
   let starting: Promise<void> | undefined
-  let id: Promise<string> | undefined
-  const clientId = (): Promise<string> => (id ??= core.crypto.getClientId())
 
   // The parts are handed the whole of which they are parts, and look at it when they are used, not before.
   const core = {
@@ -61,6 +60,9 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
   } as unknown as { -readonly [Part in keyof ProtocolCore]: ProtocolCore[Part] }
 
   core.crypto = new Crypto(core as never, logger as never)
+  const storageKey = `wc@2:core:0.3${customStoragePrefix}//keychain`
+  const clientId = createClientId({ crypto: core.crypto, storage, storageKey })
+  core.crypto.getClientId = clientId
   core.history = new JsonRpcHistory(core as never, logger as never)
   core.expirer = new Expirer(core as never, logger as never)
   core.relayer = createRelayer({
@@ -69,7 +71,10 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
     storage,
     storagePrefix: `wc@2:core:0.3${customStoragePrefix}`,
     clientId,
-    signToken: (audience) => core.crypto.signJWT(audience),
+    signToken: async (audience) => {
+      await clientId()
+      return core.crypto.signJWT(audience)
+    },
     log: log.child({ context: 'relayer' }),
   })
   core.pairing = new Pairing(core as never, logger as never)

@@ -11,6 +11,7 @@ import type { AuthenticateResult, AuthPayload } from '../types/Auth.ts'
 import type { Participant, Session } from '../types/Session.ts'
 import { checkAuthenticate } from '../validate/checkAuthenticate.ts'
 import { checkParticipant } from '../validate/checkProposal.ts'
+import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryIn } from '../validate/values.ts'
 import type { AuthenticateParams, DappHalf } from './DappHalf.ts'
 import type { Proposals } from './createProposals.ts'
@@ -50,7 +51,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
   ): Promise<AuthenticateResult> => {
     const { cacaos, responder } = isRecord(result) ? result : {}
     checkParticipant(responder, 'authenticate()', 'responder')
-    const peer = responder as Participant
+    const peer = readParticipant(responder)
     const auths = await checkCacaos(cacaos, asked, engine.rpcUrls)
     const topic = await core.crypto.generateSharedKey(self.publicKey, peer.publicKey)
     const { linkMode, universal } = peer.metadata.redirect ?? {}

@@ -10,6 +10,8 @@ import type { Proposal } from '../types/Proposal.ts'
 import type { Participant, RelayProtocol, ScopedProperties, Session, SessionConfig, SessionProperties } from '../types/Session.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import { checkSettlement } from '../validate/checkSettlement.ts'
+import { readParticipant } from '../validate/readParticipant.ts'
+import { expiryWithin } from '../validate/values.ts'
 
 export type Proposals = {
   /** Stores a proposal; what comes of it settles the deferred. */
@@ -30,6 +32,7 @@ type Settlement = {
 }
 
 const proposalTtl = 300
+const sessionTtl = 604_800
 
 /** The proposals of a dapp, from sending to settlement. */
 export const createProposals = (engine: Engine): Proposals => {
@@ -86,14 +89,15 @@ export const createProposals = (engine: Engine): Proposals => {
     const proposal = answeredOn(topic)
     if (proposal === undefined) throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST')
     checkSettlement(params, proposal.requiredNamespaces)
-    const { relay, controller, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig } = params as Settlement
+    const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig, ...settlement } = params as Settlement
+    const controller = readParticipant(settlement.controller)
     if (controller.publicKey !== proposal.responderPublicKey) {
       throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST', 'The controller is not the one who answered the proposal')
     }
     const session: Session = {
       topic,
       relay,
-      expiry,
+      expiry: expiryWithin(expiry, sessionTtl),
       namespaces,
       acknowledged: true,
       pairingTopic: proposal.pairingTopic,
@@ -101,10 +105,10 @@ export const createProposals = (engine: Engine): Proposals => {
       optionalNamespaces: proposal.optionalNamespaces,
       controller: controller.publicKey,
       self: { publicKey: proposal.proposer.publicKey, metadata },
-      peer: { publicKey: controller.publicKey, metadata: controller.metadata },
+      peer: controller,
       ...(sessionProperties && { sessionProperties }),
       ...(scopedProperties && { scopedProperties }),
-      ...(sessionConfig && { sessionConfig }),
+      ...(isRecord(sessionConfig) && { sessionConfig }),
       transportType: 'relay',
     }
     await engine.setSession(session)
@@ -162,6 +166,7 @@ export const createProposals = (engine: Engine): Proposals => {
       const message = await core.crypto.encode(pairingTopic, payload as never)
       const attestation = await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
       const marks = attestation ? { attestation } : {}
+      relayer.messages.addOwn(pairingTopic, message)
       try {
         await relayer.ask('wc_proposeSession', { pairingTopic, sessionProposal: message, ttl: proposalTtl, correlationId: id, ...marks })
       } catch (error) {

@@ -96,8 +96,6 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
   }) => Promise<void>
   /** The universal link by which the peer takes messages instead of the relay. */
   readonly linkTo: (peer: Metadata | undefined, transportType: string | undefined) => string | undefined
-  /** Opens a universal link with an envelope. */
-  readonly openLink: (link: string, topic: string, message: string) => Promise<void>
 
   /** @throws WalletClientError `MISSING_OR_INVALID`, `NO_MATCHING_KEY`, `EXPIRED`. */
   readonly requireSession: (topic: unknown) => Promise<Session>

@@ -6,6 +6,10 @@ export type Messages = {
   readonly init: () => Promise<void>
   /** Remembers a message that came in; false when it has come before. */
   readonly add: (topic: string, message: string) => boolean
+  /** Remembers a message that goes out: a relay that hands it back must not pass it off as the peer's. */
+  readonly addOwn: (topic: string, message: string) => void
+  /** As if it had not come. */
+  readonly forget: (topic: string, message: string) => void
   readonly has: (topic: string, message: string) => boolean
   /** The message has been handled and need not be handled again after a restart. */
   readonly ack: (topic: string, message: string) => Promise<void>
@@ -47,28 +51,53 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     sizes.set(topic, kept.length)
   }
 
+  /** The hash, or undefined when it is remembered already. */
+  const remember = (topic: string, message: string): string | undefined => {
+    const hash = sha256(message)
+    const hashes = seen.get(topic) ?? {}
+    if (Object.hasOwn(hashes, hash)) return undefined
+    hashes[hash] = ''
+    seen.set(topic, hashes)
+    shrink(topic, hashes)
+    return hash
+  }
+  const close = (topic: string, hash: string): void => {
+    const messages = open.get(topic)
+    if (messages === undefined) return
+    delete messages[hash]
+    if (Object.keys(messages).length === 0) open.delete(topic)
+  }
+
   return {
     init: async () => {
       await load(seenKey, seen)
       await load(openKey, open)
     },
     add: (topic, message) => {
-      const hash = sha256(message)
-      const hashes = seen.get(topic) ?? {}
-      if (Object.hasOwn(hashes, hash)) return false
-      hashes[hash] = ''
-      seen.set(topic, hashes)
-      open.set(topic, { ...open.get(topic), [hash]: message })
-      shrink(topic, hashes)
+      const hash = remember(topic, message)
+      if (hash === undefined) return false
+      const messages = open.get(topic) ?? {}
+      messages[hash] = message
+      open.set(topic, messages)
       persist()
       return true
     },
+    addOwn: (topic, message) => {
+      if (remember(topic, message) !== undefined) persist()
+    },
+    forget: (topic, message) => {
+      const hash = sha256(message)
+      const hashes = seen.get(topic)
+      if (hashes === undefined || !Object.hasOwn(hashes, hash)) return
+      delete hashes[hash]
+      sizes.set(topic, (sizes.get(topic) ?? Object.keys(hashes).length + 1) - 1)
+      close(topic, hash)
+      persist()
+    },
     has: (topic, message) => Object.hasOwn(seen.get(topic) ?? {}, sha256(message)),
     ack: async (topic, message) => {
-      const messages = open.get(topic)
-      if (messages === undefined) return
-      delete messages[sha256(message)]
-      if (Object.keys(messages).length === 0) open.delete(topic)
+      if (!open.has(topic)) return
+      close(topic, sha256(message))
       persist()
     },
     getWithoutAck: (topics) => Object.fromEntries(topics.map((topic) => [topic, Object.values(open.get(topic) ?? {})])),

@@ -3,9 +3,9 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { wireError } from '../errors/wireError.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { chainsOf, sessionChains } from '../namespaces/namespaces.ts'
-import { isRecord } from '../storage/isRecord.ts'
 import type { ProposalNamespaces } from '../types/Namespaces.ts'
 import type { Session } from '../types/Session.ts'
+import { checkParams } from '../validate/checkParams.ts'
 import { isExpired, isText } from '../validate/values.ts'
 import { followController } from './followController.ts'
 
@@ -41,9 +41,6 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
   const { core, relayer, stores, events, log } = engine
   followController(engine)
 
-  const checkParams = (params: unknown, caller: string): void => {
-    if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${show(params)}`)
-  }
   /** The session of a topic, or undefined where the topic is a pairing's. */
   const sessionOrPairing = async (topic: unknown): Promise<Session | undefined> => {
     engine.deleted.check(topic)

@@ -48,7 +48,8 @@ export const followController = (engine: Engine): void => {
     const session = await engine.requireSession(topic)
     if (!isRecord(params)) throw new WalletClientError('INVALID_EVENT', undefined, { message: wireError('INVALID_EVENT').message })
     checkEvent(params, session.namespaces)
-    const event = params as ClientEvents['session_event']['params']
+    const { event: told, chainId } = params as ClientEvents['session_event']['params']
+    const event = { event: { name: told.name, data: told.data }, chainId }
     const key = `${topic} event ${event.event.name}`
     if (isStale(key, id)) return
     last.set(key, madeAt(id))

@@ -6,6 +6,11 @@ import { sanitize } from './sanitize.ts'
 export type SafeStorage = KeyValueStore & {
   /** What stands there now, other tabs' records included. */
   readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
+  /**
+   * What stands under a name in a map of texts, where several tabs may be the first to put something there: what the first one put, for all.
+   * Where nothing can be written, `value`.
+   */
+  readonly claim: (key: string, name: string, value: string) => Promise<string>
   /** Resolves when everything that was set is written, or was refused. */
   readonly flush: () => Promise<void>
 }
@@ -14,9 +19,14 @@ export type SafeStorage = KeyValueStore & {
 const plain = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value
 
+const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.locks !== undefined
+
 /** One tab at a time reads and writes a key, where the browser lets tabs agree on it. */
 const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
-  typeof navigator === 'undefined' || navigator.locks === undefined ? act() : (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>)
+  hasLocks() ? (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>) : act()
+
+/** Without locks tabs may write at once: so long each waits to see who was the last. */
+const contestMs = 20
 
 /**
  * A storage that never fails and never blocks: what is set can be read at once and is written behind, the last value of a key only;
@@ -90,6 +100,21 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     getEntries: <T>() => attempt('listing', (backend) => backend.getEntries<T>(), []),
     getItem,
     peek: async <T>(key: string) => sanitize(key, await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)) as T | undefined,
+    claim: (key, name, value) =>
+      attempt(
+        `claiming ${name}`,
+        (backend) =>
+          alone(key, async () => {
+            const read = async () => (sanitize(key, await backend.getItem(key)) ?? {}) as Readonly<Record<string, string | undefined>>
+            const stored = await read()
+            if (stored[name] !== undefined) return stored[name]
+            await backend.setItem(key, { ...stored, [name]: value })
+            if (hasLocks()) return value
+            await new Promise((resolve) => setTimeout(resolve, contestMs))
+            return (await read())[name] ?? value
+          }),
+        value,
+      ),
     setItem: set,
     removeItem: (key) => set(key, undefined),
     flush: async () => {

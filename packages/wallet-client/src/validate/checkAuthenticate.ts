@@ -2,7 +2,7 @@ import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { checkParticipant } from './checkProposal.ts'
-import { isChainId, isText } from './values.ts'
+import { areLines, isChainId, isText } from './values.ts'
 
 const refuse = (message: string): never => {
   throw new WalletClientError('MISSING_OR_INVALID', undefined, { message })
@@ -31,6 +31,12 @@ export const checkAuthRequest = (params: unknown): void => {
   if (!isRecord(authPayload)) throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() authPayload')
   const { chains, domain, aud, nonce, version, iat } = authPayload
   checkAuthenticate({ chains, domain, nonce, uri: aud, statement: authPayload['statement'] })
+  const { statement, requestId, exp, nbf, type, resources = [] } = authPayload
+  // All of it becomes lines of a text that a person signs.
+  const lines = Array.isArray(resources) && areLines([domain, aud, nonce, version, iat, statement, requestId, exp, nbf, type, ...resources])
+  if (!lines || (Array.isArray(resources) && !resources.every(isText))) {
+    throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() authPayload should hold texts of one line each')
+  }
   if (!isText(version) || !isText(iat)) throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() version and iat should be strings')
   if (typeof expiryTimestamp !== 'number') throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() expiryTimestamp should be a number')
 }

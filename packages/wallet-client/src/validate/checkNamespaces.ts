@@ -64,7 +64,11 @@ export const checkSessionNamespaces: (namespaces: unknown, caller: string) => as
 
 type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
 
-const contains = (all: readonly string[], wanted: readonly string[]): boolean => wanted.every((item) => all.includes(item))
+/** Peers send long lists: one look at each item must do. */
+const contains = (all: readonly string[], wanted: readonly string[]): boolean => {
+  const known = new Set(all)
+  return wanted.every((item) => known.has(item))
+}
 
 /**
  * Whether what is granted covers what was required.
@@ -82,7 +86,8 @@ export const checkConforming = (required: ProposalNamespaces, granted: SessionNa
     for (const chain of key.includes(':') ? [key] : chains) given.set(chain, namespace)
   }
   const names = (namespaces: object): readonly string[] => [...new Set(Object.keys(namespaces).map((key) => key.split(':', 1)[0]!))]
-  const missing = names(required).filter((name) => !names(granted).includes(name))
+  const there = new Set(names(granted))
+  const missing = names(required).filter((name) => !there.has(name))
   if (missing.length > 0) {
     refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces keys don't satisfy requiredNamespaces. Required: ${missing} Received: ${Object.keys(granted)}`)
   }

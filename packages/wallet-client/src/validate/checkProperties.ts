@@ -16,8 +16,8 @@ export const checkProperties = (properties: unknown, type: 'sessionProperties' |
 /** Scoped properties speak of namespaces that are there. */
 export const checkScope = (scopedProperties: unknown, namespaces: readonly string[], what: string): void => {
   if (!isRecord(scopedProperties)) return
-  const names = namespaces.map((key) => key.split(':', 1)[0])
-  const strange = Object.keys(scopedProperties).find((key) => !names.includes(key.split(':', 1)[0]))
+  const names = new Set(namespaces.map((key) => key.split(':', 1)[0]))
+  const strange = Object.keys(scopedProperties).find((key) => !names.has(key.split(':', 1)[0]))
   if (strange !== undefined) {
     throw new WalletClientError('MISSING_OR_INVALID', `Scoped properties must be a subset of ${what}, received: ${strange}, ${what}: ${namespaces}`)
   }

@@ -12,11 +12,13 @@ import type { PendingAuthRequest } from '../types/Auth.ts'
 import type { Session } from '../types/Session.ts'
 import { checkAuthRequest } from '../validate/checkAuthenticate.ts'
 import { checkReason } from '../validate/checkReason.ts'
-import { expiryIn, isExpired } from '../validate/values.ts'
+import { readParticipant } from '../validate/readParticipant.ts'
+import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
 import { createVerifyContext } from './createVerifyContext.ts'
 import type { WalletHalf } from './WalletHalf.ts'
 
 const sessionTtl = 604_800
+const longestTtl = 604_800
 
 /** Takes one-click sign-ins of dapps in, and answers them. */
 export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
@@ -32,7 +34,8 @@ export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMes
       return
     }
     checkAuthRequest(params)
-    const asked = params as ClientEvents['session_authenticate']['params']
+    const { authPayload, requester, expiryTimestamp } = params as ClientEvents['session_authenticate']['params']
+    const asked = { authPayload, requester: readParticipant(requester), expiryTimestamp: expiryWithin(expiryTimestamp, longestTtl) }
     if (isExpired(asked.expiryTimestamp)) throw new WalletClientError('EXPIRED', `auth request id: ${id}`)
     const verifyContext = await createVerifyContext(engine, incoming, asked.requester.metadata)
     core.expirer.set(id, asked.expiryTimestamp)

@@ -2,10 +2,12 @@ import type { Engine, Incoming } from '../engine/Engine.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Proposal } from '../types/Proposal.ts'
 import { checkProposal } from '../validate/checkProposal.ts'
-import { expiryIn, isExpired } from '../validate/values.ts'
+import { readParticipant } from '../validate/readParticipant.ts'
+import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
 import { createVerifyContext } from './createVerifyContext.ts'
 
 const proposalTtl = 300
+const longestTtl = 604_800
 
 /** Takes proposals of dapps in. */
 export const createProposalInbox = (engine: Engine): void => {
@@ -25,13 +27,19 @@ export const createProposalInbox = (engine: Engine): void => {
     if (!core.pairing.pairings.keys.includes(topic) || isForOther(topic, 'wc_sessionPropose') || stores.proposal.has(id)) return
     checkProposal(params)
     const asked = params as Omit<Proposal, 'id' | 'pairingTopic'>
+    // Who holds this key is this client: what it proposes itself never comes from outside.
+    if (core.crypto.hasKeys(asked.proposer.publicKey)) throw new WalletClientError('MISSING_OR_INVALID', 'proposer public key is not its own')
+    // Field by field: a proposal holds nothing but what a dapp may say.
     const proposal: Proposal = {
-      ...asked,
       id,
       pairingTopic: topic,
+      relays: asked.relays ?? [{ protocol: 'irn' }],
+      proposer: readParticipant(asked.proposer),
       requiredNamespaces: asked.requiredNamespaces ?? {},
       optionalNamespaces: asked.optionalNamespaces ?? {},
-      expiryTimestamp: asked.expiryTimestamp ?? expiryIn(proposalTtl),
+      expiryTimestamp: expiryWithin(asked.expiryTimestamp ?? expiryIn(proposalTtl), longestTtl),
+      ...(asked.sessionProperties && { sessionProperties: asked.sessionProperties }),
+      ...(asked.scopedProperties && { scopedProperties: asked.scopedProperties }),
       ...(event.attestation === undefined ? {} : { attestation: event.attestation }),
     }
     if (isExpired(proposal.expiryTimestamp)) throw new WalletClientError('EXPIRED', `proposal id: ${id}`)

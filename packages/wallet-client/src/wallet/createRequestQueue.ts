@@ -2,9 +2,10 @@ import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Engine } from '../engine/Engine.ts'
 import type { SessionRequestParams } from '../types/PendingRequest.ts'
-import { checkRequest } from '../validate/checkRequest.ts'
-import { expiryIn, isExpired } from '../validate/values.ts'
+import { checkRequest, requestExpiry } from '../validate/checkRequest.ts'
+import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
 import { isRecord } from '../storage/isRecord.ts'
+import { createTaken } from './createTaken.ts'
 import { createVerifyContext } from './createVerifyContext.ts'
 
 export type RequestQueue = {
@@ -15,9 +16,18 @@ export type RequestQueue = {
 const requestTtl = 900
 const betweenMs = 1000
 
+/** Field by field: a request holds nothing but what a dapp may say. */
+const readAsked = ({ request: { method, params, expiryTimestamp }, chainId }: SessionRequestParams): SessionRequestParams => {
+  if (expiryTimestamp !== undefined && typeof expiryTimestamp !== 'number') {
+    throw new WalletClientError('MISSING_OR_INVALID', `request() expiryTimestamp: ${show(expiryTimestamp)}`)
+  }
+  return { request: { method, params, ...(expiryTimestamp === undefined ? {} : { expiryTimestamp }) }, chainId }
+}
+
 /** Takes requests of dapps in and shows them one after another, or all at once with `disabled`. */
 export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQueue => {
   const { core, stores, events } = engine
+  const taken = createTaken()
   let shown: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -41,9 +51,10 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     const session = await engine.requireSession(topic)
     if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${show(params)}`)
     checkRequest({ request: params['request'], chainId: params['chainId'] }, session.namespaces)
-    const asked = params as SessionRequestParams
-    const expiry = asked.request.expiryTimestamp ?? expiryIn(requestTtl)
-    if (stores.pendingRequest.has(id) || isExpired(expiry)) return
+    const asked = readAsked(params as SessionRequestParams)
+    const expiry = expiryWithin(asked.request.expiryTimestamp ?? expiryIn(requestTtl), requestExpiry.max)
+    if (stores.pendingRequest.has(id) || taken.has(id) || isExpired(expiry)) return
+    taken.add(id, expiry)
     const verifyContext = await createVerifyContext(engine, incoming, session.peer.metadata)
     core.expirer.set(id, expiry)
     await stores.pendingRequest.set(id, { id, topic, params: asked, verifyContext })

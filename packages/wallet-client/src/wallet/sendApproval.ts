@@ -15,6 +15,8 @@ export const sendApproval = async ({ core, relayer }: Engine, proposal: Proposal
   const result = { relay: session.relay, responderPublicKey: session.self.publicKey }
   const response = await core.crypto.encode(pairingTopic, { id, jsonrpc: '2.0', result } as never)
   const settle = await core.crypto.encode(session.topic, { id: settleId, jsonrpc: '2.0', method: 'wc_sessionSettle', params: settlement } as never)
+  relayer.messages.addOwn(pairingTopic, response)
+  relayer.messages.addOwn(session.topic, settle)
   try {
     await relayer.ask('wc_approveSession', {
       pairingTopic,

@@ -1,0 +1,141 @@
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { peerError } from '../errors/peerError.ts'
+import { toWire } from '../errors/toWire.ts'
+import { wireError } from '../errors/wireError.ts'
+import type { Logger } from '../log/Logger.ts'
+import { envelopeType } from '../relay/envelopeType.ts'
+import type { RelayEvent } from '../relay/RelayEvent.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import { createDeferred } from './createDeferred.ts'
+import type { Deferred } from './createDeferred.ts'
+import type { Links } from './createLinks.ts'
+import type { Stores } from './createStores.ts'
+import type { Answer, Engine, Incoming } from './Engine.ts'
+import type { WcMethod } from './rpcOptions.ts'
+
+export type InboxOptions = {
+  readonly core: ProtocolCore
+  readonly stores: Stores
+  readonly links: Links
+  readonly log: Logger
+  readonly reply: Engine['reply']
+  /** Nothing is handled before it resolves. */
+  readonly ready: Promise<void>
+  readonly isAlive: () => boolean
+}
+
+export type Inbox = Pick<Engine, 'onRequest' | 'onLateAnswer' | 'readWith' | 'forgetKey' | 'expect' | 'rejectAll'> & {
+  readonly methods: () => string[]
+  /** Takes a message; those of one topic are handled one after another, those of different topics beside each other. */
+  readonly enqueue: (event: RelayEvent) => void
+  /** Rejects everything that waits. */
+  readonly end: (error: unknown) => void
+}
+
+type LateHandler = Parameters<Engine['onLateAnswer']>[0]
+
+/** Opens what comes from peers and hands it to those who handle it, or to the call that waits for it. */
+export const createInbox = ({ core, stores, links, log, reply, ready, isAlive }: InboxOptions): Inbox => {
+  const { crypto, relayer } = core
+  const handlers = new Map<string, (request: Incoming) => Promise<void>>()
+  const lateHandlers: LateHandler[] = []
+  const awaited = new Map<number, { readonly topic: string; readonly deferred: Deferred<unknown> }>()
+  const queues = new Map<string, Promise<void>>()
+  const keysByTopic = new Map<string, string>()
+
+  const onAnswer = async (id: number, topic: string, answer: Answer): Promise<void> => {
+    const entry = awaited.get(id)
+    if (entry?.topic === topic) {
+      if ('error' in answer) entry.deferred.reject(peerError(answer.error))
+      else entry.deferred.resolve(answer.result)
+      return
+    }
+    for (const handle of lateHandlers) if (await handle({ id, topic, answer })) return
+    log.debug(`An answer to nothing that was asked: ${id}`)
+  }
+
+  const onIncoming = async (method: string, incoming: Incoming): Promise<void> => {
+    const handle = handlers.get(method)
+    const { id, topic, event } = incoming
+    if (handle === undefined) {
+      // On a pairing topic core answers what nobody knows.
+      if (stores.session.has(topic)) await reply({ id, topic, method: method as WcMethod, answer: { error: wireError('WC_METHOD_UNSUPPORTED', method.slice(0, 100)) } })
+      return
+    }
+    try {
+      await handle(incoming)
+    } catch (error) {
+      if (!isWalletClientError(error)) log.error(error)
+      if (!crypto.keychain.has(topic)) return
+      const link = links.to(stores.session.has(topic) ? stores.session.get(topic).peer.metadata : undefined, event.transportType)
+      await reply({ id, topic, method: method as WcMethod, kind: 'autoReject', answer: { error: toWire(error) }, link })
+    }
+  }
+
+  /** Core keeps the key of whoever sent a type-1 envelope, sound or not. */
+  const forgetSender = async (receiver: string, message: string): Promise<void> => {
+    const sender = crypto.getPayloadSenderPublicKey(message)
+    const topic = sender && (await crypto.generateSharedKey(receiver, sender))
+    if (topic && !stores.session.has(topic)) await crypto.deleteSymKey(topic)
+  }
+
+  const decode = async ({ topic, message, transportType }: RelayEvent): Promise<unknown> => {
+    const receiverPublicKey = keysByTopic.get(topic)
+    const type = envelopeType(message)
+    try {
+      const payload: unknown = await crypto.decode(topic, message, { receiverPublicKey, encoding: transportType === 'link_mode' ? 'base64url' : 'base64pad' } as never)
+      if (payload === undefined && type === 1 && receiverPublicKey !== undefined) await forgetSender(receiverPublicKey, message)
+      // Plain text says nothing of who wrote it: it may begin something, and speaks for no peer that is known.
+      if (type === 2 && (crypto.keychain.has(topic) || !isRecord(payload) || payload['method'] !== 'wc_sessionAuthenticate')) return undefined
+      return payload
+    } catch (error) {
+      log.warn('A message could not be decoded', error)
+      return undefined
+    }
+  }
+
+  const handleMessage = async (event: RelayEvent): Promise<void> => {
+    const { topic, message, transportType } = event
+    const payload = await decode(event)
+    // What nobody could have sealed is not remembered: else it would push out what was handled, which could then be sent again.
+    if (payload === undefined) return relayer.messages.forget(topic, message)
+    if (transportType === 'link_mode' && stores.session.has(topic)) await stores.session.update(topic, { transportType })
+    if (isRecord(payload) && Number.isSafeInteger(payload['id'])) {
+      const { method, params } = payload
+      const id = payload['id'] as number
+      if (typeof method === 'string') await onIncoming(method, { id, topic, params, event, payload })
+      else if ('error' in payload) await onAnswer(id, topic, { error: payload['error'] })
+      else if ('result' in payload) await onAnswer(id, topic, { result: payload['result'] })
+    } else log.warn('A message was no JSON-RPC and was dropped')
+    await relayer.messages.ack(topic, message)
+  }
+
+  return {
+    methods: () => [...handlers.keys()],
+    onRequest: (method, handle) => void handlers.set(method, handle),
+    onLateAnswer: (handle) => void lateHandlers.push(handle),
+    readWith: (topic, publicKey) => void keysByTopic.set(topic, publicKey),
+    forgetKey: (topic) => void keysByTopic.delete(topic),
+    expect: <T>(id: number, topic: string, options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined }) => {
+      const deferred = createDeferred<T>({ ...options, onSettled: () => awaited.delete(id) })
+      awaited.set(id, { topic, deferred: deferred as Deferred<unknown> })
+      return deferred
+    },
+    rejectAll: (topic, error) => {
+      for (const entry of [...awaited.values()]) if (entry.topic === topic) entry.deferred.reject(error)
+    },
+    enqueue: (event) => {
+      const turn = (queues.get(event.topic) ?? ready)
+        .then(() => (isAlive() ? handleMessage(event) : undefined))
+        .catch((error: unknown) => (isWalletClientError(error) ? log.warn(error) : log.error(error)))
+        .then(() => {
+          if (queues.get(event.topic) === turn) queues.delete(event.topic)
+        })
+      queues.set(event.topic, turn)
+    },
+    end: (error) => {
+      for (const { deferred } of [...awaited.values()]) deferred.reject(error)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
+import { sha256 } from '../relay/sha256.ts'
+import type { Links } from './createLinks.ts'
+import type { EncodeOptions, Engine } from './Engine.ts'
+import { rpcOption } from './rpcOptions.ts'
+
+/** Requests whose origin the verify service may attest. */
+const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
+
+/** Seals what goes to a peer and sends it, by the relay or by a link. */
+export const createOutbox = ({ relayer, verify, crypto }: ProtocolCore, links: Links): Pick<Engine, 'request' | 'reply'> => {
+  const encode = (topic: string, payload: object, options: EncodeOptions | undefined, byLink: boolean): Promise<string> =>
+    crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
+
+  return {
+    request: async ({ id, topic, method, params, ttl, limitMs, link }) => {
+      const payload = { id, jsonrpc: '2.0', method, params }
+      const message = await encode(topic, payload, undefined, link !== undefined)
+      if (link !== undefined) return links.open(link, topic, message)
+      const attestation = attested.includes(method)
+        ? await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
+        : undefined
+      const option = rpcOption(method, 'request')
+      await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, attestation, limitMs, internal: { throwOnFailedPublish: true } })
+    },
+    reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link }) => {
+      const message = await encode(topic, { id, jsonrpc: '2.0', ...answer }, options, link !== undefined)
+      if (link !== undefined) return links.open(link, topic, message)
+      const option = rpcOption(method, kind)
+      await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, internal: { throwOnFailedPublish: true } })
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
+import { peerError } from '../errors/peerError.ts'
+import { show } from '../errors/show.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import { wireError } from '../errors/wireError.ts'
+import type { Emitter } from '../events/createEmitter.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import { isExpired, isText } from '../validate/values.ts'
+import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
+import type { Stores } from './createStores.ts'
+import type { Engine } from './Engine.ts'
+
+export type RecordsOptions = {
+  readonly core: ProtocolCore
+  readonly stores: Stores
+  readonly deleted: RecentlyDeleted
+  readonly events: Emitter<ClientEvents>
+  readonly log: Logger
+  readonly rejectAll: Engine['rejectAll']
+  readonly onSessionEnd: (topic: string) => void
+  readonly onPairingEnd: (topic: string) => void
+}
+
+type Kept = Pick<
+  Engine,
+  'requireSession' | 'setSession' | 'shareSession' | 'setExpiry' | 'deleteSession' | 'deleteProposal' | 'deletePendingRequest'
+>
+
+export type Records = Kept & {
+  /** Deletes what expired, or lost its key, while nobody looked. */
+  readonly cleanUp: () => Promise<void>
+  /** Deletes what has just expired and says so. `target` is `topic:…` or `id:…`. */
+  readonly onExpired: (target: string) => Promise<void>
+}
+
+const deepLinkChoice = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** Sessions, proposals and pending requests: kept, expired and deleted, with all that hangs on them. */
+export const createRecords = ({ core, stores, deleted, events, log, rejectAll, onSessionEnd, onPairingEnd }: RecordsOptions): Records => {
+  const { relayer, storage, crypto, expirer } = core
+
+  const deletePendingRequest: Records['deletePendingRequest'] = async (id) => {
+    expirer.del(id)
+    deleted.add(id, 'request')
+    await stores.pendingRequest.delete(id)
+  }
+
+  const deleteSession: Records['deleteSession'] = async (topic, { id = 0, emit = true } = {}) => {
+    if (!stores.session.has(topic)) return
+    const { self } = stores.session.get(topic)
+    await stores.session.delete(topic)
+    deleted.add(topic, 'session')
+    rejectAll(topic, peerError(wireError('USER_DISCONNECTED')))
+    await relayer.unsubscribe(topic)
+    expirer.del(topic)
+    for (const pending of stores.pendingRequest.getAll()) if (pending.topic === topic) await deletePendingRequest(pending.id)
+    if (crypto.keychain.has(self.publicKey)) await crypto.deleteKeyPair(self.publicKey)
+    if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
+    core.history.delete(topic)
+    await storage.removeItem(deepLinkChoice)
+    onSessionEnd(topic)
+    if (emit) events.emit('session_delete', { id, topic })
+    relayer.tellTabs('deleted', topic)
+  }
+
+  const deleteProposal: Records['deleteProposal'] = async (id) => {
+    if (!stores.proposal.has(id)) return
+    const { pairingTopic } = stores.proposal.get(id)
+    await stores.proposal.delete(id)
+    deleted.add(id, 'proposal')
+    expirer.del(id)
+    core.history.delete(pairingTopic, id)
+  }
+
+  /** Once it is written: the other tabs read it. */
+  const shareSession = (topic: string): void => {
+    storage.flush().then(
+      () => relayer.tellTabs('session', topic),
+      (error: unknown) => log.warn(error),
+    )
+  }
+
+  return {
+    deletePendingRequest,
+    deleteSession,
+    deleteProposal,
+    shareSession,
+    requireSession: async (topic) => {
+      if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session topic should be a string: ${show(topic)}`)
+      deleted.check(topic)
+      if (!stores.session.has(topic)) throw new WalletClientError('NO_MATCHING_KEY', `session topic doesn't exist: ${topic}`)
+      const session = stores.session.get(topic)
+      if (isExpired(session.expiry)) {
+        await deleteSession(topic)
+        throw new WalletClientError('EXPIRED', `session topic: ${topic}`)
+      }
+      if (!crypto.keychain.has(topic)) {
+        await deleteSession(topic)
+        throw new WalletClientError('MISSING_OR_INVALID', `session topic does not exist in keychain: ${topic}`)
+      }
+      return session
+    },
+    setSession: async (session) => {
+      expirer.set(session.topic, session.expiry)
+      await stores.session.set(session.topic, session)
+      shareSession(session.topic)
+    },
+    setExpiry: async (topic, expiry) => {
+      expirer.set(topic, expiry)
+      await stores.session.update(topic, { expiry })
+      shareSession(topic)
+    },
+    cleanUp: async () => {
+      for (const { topic, expiry } of stores.session.getAll()) {
+        if (isExpired(expiry) || !crypto.keychain.has(topic)) await deleteSession(topic)
+      }
+      for (const { id, expiryTimestamp } of stores.proposal.getAll()) if (isExpired(expiryTimestamp)) await deleteProposal(id)
+      for (const { id, topic } of stores.pendingRequest.getAll()) if (!stores.session.has(topic)) await deletePendingRequest(id)
+      for (const { id, expiryTimestamp } of stores.auth.requests.getAll()) if (isExpired(expiryTimestamp)) await stores.auth.requests.delete(id)
+    },
+    onExpired: async (target) => {
+      const topic = target.startsWith('topic:') ? target.slice('topic:'.length) : undefined
+      const id = target.startsWith('id:') ? Number(target.slice('id:'.length)) : undefined
+      if (topic !== undefined && !stores.session.has(topic)) onPairingEnd(topic)
+      else if (topic !== undefined) {
+        await deleteSession(topic)
+        events.emit('session_expire', { topic })
+      } else if (id !== undefined && stores.pendingRequest.has(id)) {
+        await deletePendingRequest(id)
+        events.emit('session_request_expire', { id })
+      } else if (id !== undefined && stores.auth.requests.has(id)) {
+        await stores.auth.requests.delete(id)
+      } else if (id !== undefined && stores.proposal.has(id)) {
+        await deleteProposal(id)
+        events.emit('proposal_expire', { id })
+      }
+    },
+  }
+}

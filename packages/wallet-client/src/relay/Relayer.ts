@@ -1,0 +1,63 @@
+import type { WalletClientError } from '../errors/WalletClientError.ts'
+import type { Emitter } from '../events/createEmitter.ts'
+import type { Messages } from './createMessages.ts'
+import type { RelayEvent } from './RelayEvent.ts'
+
+export type RelayerEvents = {
+  relayer_message: RelayEvent
+  relayer_connect: undefined
+  relayer_disconnect: undefined
+  relayer_error: WalletClientError
+  /** Another tab of this client ended the session of a topic. */
+  tab_deleted: { readonly topic: string }
+  /** Another tab of this client stored a session. */
+  tab_session: { readonly topic: string }
+}
+
+export type PublishOptions = {
+  /** Seconds. */
+  readonly ttl?: number | undefined
+  readonly prompt?: boolean | undefined
+  readonly tag?: number | undefined
+  readonly attestation?: string | undefined
+  readonly internal?: { readonly throwOnFailedPublish?: boolean | undefined } | undefined
+  /** How long it is tried again, in ms. */
+  readonly limitMs?: number | undefined
+}
+
+export type SubscribeOptions = {
+  readonly transportType?: string | undefined
+  readonly internal?: { readonly skipSubscribe?: boolean | undefined; readonly throwOnFailedPublish?: boolean | undefined } | undefined
+}
+
+/** The part of core's relayer interface that core's own parts and the client use. */
+export type Relayer = Emitter<RelayerEvents> & {
+  readonly protocol: 'wc'
+  readonly version: 2
+  readonly name: 'relayer'
+  readonly context: 'relayer'
+  readonly messages: Messages
+  readonly connected: boolean
+  readonly connecting: boolean
+  readonly transportExplicitlyClosed: boolean
+  readonly subscriber: { readonly topics: readonly string[]; readonly hasAnyTopics: boolean; readonly isSubscribed: (topic: string) => Promise<boolean> }
+  readonly init: () => Promise<void>
+  readonly publish: (topic: string, message: string, options?: PublishOptions) => Promise<void>
+  /** Any method of the relay. */
+  readonly ask: (method: string, params: object, limitMs?: number) => Promise<unknown>
+  readonly subscribe: (topic: string, options?: SubscribeOptions) => Promise<string>
+  readonly unsubscribe: (topic: string) => Promise<void>
+  readonly onLinkMessageEvent: (event: RelayEvent) => Promise<void>
+  readonly confirmOnlineStateOrThrow: () => Promise<void>
+  readonly transportOpen: () => Promise<void>
+  readonly transportClose: () => Promise<void>
+  readonly restartTransport: () => Promise<void>
+  /** Begins to talk with the other tabs of this client. */
+  readonly meetTabs: () => Promise<void>
+  /** Tells the other tabs of this client that a session is over, or that one was stored. */
+  readonly tellTabs: (type: 'deleted' | 'session', topic: string) => void
+  /** Ends everything, the talk with other tabs included. */
+  readonly end: () => void
+  /** Called with each heartbeat. */
+  readonly check: () => void
+}

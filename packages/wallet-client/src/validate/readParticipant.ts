@@ -1,0 +1,33 @@
+import { isRecord } from '../storage/isRecord.ts'
+import type { Metadata } from '../types/Metadata.ts'
+import type { Participant } from '../types/Session.ts'
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+const readRedirect = (redirect: unknown): Metadata['redirect'] => {
+  if (!isRecord(redirect)) return undefined
+  const { linkMode } = redirect
+  const [native, universal] = [text(redirect['native']), text(redirect['universal'])]
+  return {
+    ...(native === undefined ? {} : { native }),
+    ...(universal === undefined ? {} : { universal }),
+    ...(typeof linkMode === 'boolean' ? { linkMode } : {}),
+  }
+}
+
+/** A participant that was checked, with metadata in which everything is what its type says: apps show it as it is. */
+export const readParticipant = (participant: unknown): Participant => {
+  const { publicKey, metadata } = participant as { readonly publicKey: string; readonly metadata: Record<string, unknown> }
+  const { icons, description, verifyUrl, redirect: asked, ...others } = metadata
+  const redirect = readRedirect(asked)
+  return {
+    publicKey,
+    metadata: {
+      ...(others as Pick<Metadata, 'name' | 'url'>),
+      description: text(description) ?? '',
+      icons: Array.isArray(icons) ? icons.filter((icon) => typeof icon === 'string') : [],
+      ...(typeof verifyUrl === 'string' ? { verifyUrl } : {}),
+      ...(redirect === undefined ? {} : { redirect }),
+    },
+  }
+}

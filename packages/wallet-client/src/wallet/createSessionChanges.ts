@@ -1,0 +1,81 @@
+import type { Engine } from '../engine/Engine.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { Session } from '../types/Session.ts'
+import { checkEvent } from '../validate/checkEvent.ts'
+import { checkConforming, checkSessionNamespaces } from '../validate/checkNamespaces.ts'
+import { checkParams } from '../validate/checkParams.ts'
+import { expiryIn } from '../validate/values.ts'
+import type { WalletHalf } from './WalletHalf.ts'
+
+const sessionTtl = 604_800
+const day = 86_400
+
+/** What a wallet does to its sessions: changes, prolongs, tells. */
+export const createSessionChanges = (engine: Engine): Pick<WalletHalf, 'update' | 'extend' | 'emit'> => {
+  const { relayer, stores, log } = engine
+
+  /** A sign-in is controlled by the wallet as well, whatever key an older client stored as the controller's. */
+  const controls = (session: Session): boolean => session.controller === session.self.publicKey || session.authentication !== undefined
+
+  const update: WalletHalf['update'] = async (params) => {
+    engine.alive()
+    checkParams(params, 'update()')
+    const { topic, namespaces } = params
+    const session = await engine.requireSession(topic)
+    checkSessionNamespaces(namespaces, 'update()')
+    checkConforming(session.requiredNamespaces, namespaces, 'update()')
+    if (!controls(session)) throw new WalletClientError('UNAUTHORIZED_UPDATE_REQUEST')
+    await relayer.confirmOnlineStateOrThrow()
+
+    const id = engine.nextId()
+    const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Update expired' })
+    const acknowledged = answer.promise.then(
+      () => engine.shareSession(topic),
+      async (error: unknown) => {
+        const unchanged = stores.session.has(topic) && stores.session.get(topic).namespaces === namespaces
+        if (unchanged) await stores.session.update(topic, { namespaces: session.namespaces })
+        throw error
+      },
+    )
+    acknowledged.catch((error: unknown) => log.debug('An update was not acknowledged', error))
+    await stores.session.update(topic, { namespaces })
+    await engine.request({ id, topic, method: 'wc_sessionUpdate', params: { namespaces } }).catch((error: unknown) => {
+      answer.reject(error)
+      return acknowledged
+    })
+    return { acknowledged: () => acknowledged }
+  }
+
+  const extend: WalletHalf['extend'] = async (params) => {
+    engine.alive()
+    checkParams(params, 'extend()')
+    const { topic } = params
+    const session = await engine.requireSession(topic)
+    if (!controls(session)) throw new WalletClientError('UNAUTHORIZED_EXTEND_REQUEST')
+    await relayer.confirmOnlineStateOrThrow()
+    const id = engine.nextId()
+    const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Extension expired' })
+    try {
+      await engine.request({ id, topic, method: 'wc_sessionExtend', params: {} })
+    } catch (error) {
+      answer.reject(error)
+      throw error
+    }
+    await engine.setExpiry(topic, expiryIn(sessionTtl))
+    const acknowledged = answer.promise.then(() => undefined)
+    acknowledged.catch((error: unknown) => log.debug('An extension was not acknowledged', error))
+    return { acknowledged: () => acknowledged }
+  }
+
+  const emit: WalletHalf['emit'] = async (params) => {
+    engine.alive()
+    checkParams(params, 'emit()')
+    const { topic, event, chainId } = params
+    const session = await engine.requireSession(topic)
+    checkEvent(params, session.namespaces)
+    await relayer.confirmOnlineStateOrThrow()
+    await engine.request({ id: engine.nextId(), topic, method: 'wc_sessionEvent', params: { event, chainId } })
+  }
+
+  return { update, extend, emit }
+}

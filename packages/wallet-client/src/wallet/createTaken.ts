@@ -1,0 +1,25 @@
+import { isExpired } from '../validate/values.ts'
+
+export type Taken = {
+  readonly has: (id: number) => boolean
+  /** @param expiry Unix time in seconds, after which nobody takes the request in any more. */
+  readonly add: (id: number, expiry: number) => void
+}
+
+/** How many are remembered before those that expired are let go. */
+const sweepAt = 1_000
+
+/** The requests that were taken in: none a second time, not even after it was answered, however often a relay delivers it. */
+export const createTaken = (): Taken => {
+  const taken = new Map<number, number>()
+  let sweep = sweepAt
+  return {
+    has: (id) => taken.has(id),
+    add: (id, expiry) => {
+      taken.set(id, expiry)
+      if (taken.size < sweep) return
+      for (const [old, until] of taken) if (isExpired(until)) taken.delete(old)
+      sweep = Math.max(sweepAt, taken.size * 2)
+    },
+  }
+}
