@@ -1,0 +1,48 @@
+import type { Platform } from '@kit/core/adapter'
+import type { BitcoinBehavior } from './createBitcoinPrompts.ts'
+
+export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet'
+
+/** A network that the wallet knows. */
+export type BitcoinNetwork = {
+  readonly name: BitcoinNetworkName
+  /** Address of an Esplora API, for what the wallet sends itself. */
+  readonly apiUrl?: string | undefined
+}
+
+/** What `createBitcoinWallet` takes. */
+export type BitcoinWalletOptions = {
+  readonly name: string
+  /** Default: a drawing of our own as a data URI. Given as it is, however harmful. */
+  readonly icon?: string | undefined
+  /** BIP-39 phrase of its accounts. Default: the development mnemonic. */
+  readonly mnemonic?: string | undefined
+  /** How many accounts it holds, each with a payment and an ordinals address. Default: 3. */
+  readonly accounts?: number | undefined
+  /** The payment address. Default: `p2wpkh`; `p2sh`: SegWit nested in a script hash. */
+  readonly payment?: 'p2wpkh' | 'p2sh' | undefined
+  /** It starts on the first. */
+  readonly networks: readonly [BitcoinNetwork, ...BitcoinNetwork[]]
+  /** How prompts are answered. Default: `approve`. */
+  readonly behavior?: BitcoinBehavior | undefined
+  readonly quirks?: BitcoinQuirks | undefined
+  /** Carries requests to the networks. Default: the global `fetch`. */
+  readonly fetch?: Platform['fetch'] | undefined
+  /** Times delayed answers. Default: `setTimeout`. */
+  readonly after?: Platform['after'] | undefined
+}
+
+/** How a wallet departs from what it should be. */
+export type BitcoinQuirks = {
+  /** Approves a connection with no account. */
+  readonly noAccounts?: boolean | undefined
+  /**
+   * `shape`: answers with something else altogether. `publicKey`: of another key than the address.
+   * `network`: addresses of another network than it says to be on. `psbt`: signs another transaction than it was given.
+   */
+  readonly malformed?: 'shape' | 'publicKey' | 'network' | 'psbt' | undefined
+  /** Refuses a second connection request while one is open (-32002) instead of showing both. */
+  readonly refusesSecond?: boolean | undefined
+  /** Knows neither of these methods (4200), as smaller wallets do. */
+  readonly missing?: readonly string[] | undefined
+}

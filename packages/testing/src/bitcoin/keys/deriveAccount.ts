@@ -1,0 +1,46 @@
+import { hex } from '@scure/base'
+import type { HDKey } from '@scure/bip32'
+import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
+import type { BitcoinWalletAddress } from '../BitcoinWallet.ts'
+import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
+import { networkParameters } from './networkParameters.ts'
+
+/** An address with its key. */
+export type BitcoinKey = BitcoinWalletAddress & { readonly privateKey: Uint8Array }
+
+/** The payment and the ordinals address of an account (BIP-84 or BIP-49, and BIP-86). */
+export function deriveAccount(
+  root: HDKey,
+  { index, network, payment }: { readonly index: number; readonly network: BitcoinNetworkName; readonly payment: 'p2wpkh' | 'p2sh' },
+): readonly [payment: BitcoinKey, ordinals: BitcoinKey] {
+  const parameters = networkParameters(network)
+  const coin = network === 'mainnet' ? 0 : 1
+  const keyAt = (purpose: number) => {
+    const path = `m/${purpose}'/${coin}'/${index}'/0/0`
+    const { privateKey, publicKey } = root.derive(path)
+    if (!privateKey || !publicKey) throw new Error('The phrase gives no key.')
+    return { path, privateKey, publicKey }
+  }
+  const paying = keyAt(payment === 'p2sh' ? 49 : 84)
+  const segwit = p2wpkh(paying.publicKey, parameters)
+  const keeping = keyAt(86)
+  const internal = keeping.publicKey.slice(1)
+  return [
+    {
+      address: payment === 'p2sh' ? p2sh(segwit, parameters).address : segwit.address,
+      publicKey: hex.encode(paying.publicKey),
+      path: paying.path,
+      purpose: 'payment',
+      addressType: payment,
+      privateKey: paying.privateKey,
+    },
+    {
+      address: p2tr(internal, undefined, parameters).address,
+      publicKey: hex.encode(internal),
+      path: keeping.path,
+      purpose: 'ordinals',
+      addressType: 'p2tr',
+      privateKey: keeping.privateKey,
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import type { BitcoinWallet } from '../BitcoinWallet.ts'
+import type { BitcoinPage, PresentBitcoinWallet } from './BitcoinPage.ts'
+
+/** A wallet that a page got: its provider, and the end of it all. */
+export type PresentedBitcoinWallet<provider> = { readonly provider: provider; readonly stop: () => void }
+
+/** Makes a wallet known to a page of the same process, for example by `presentSatsConnect`. `page`: its window; in Node any EventTarget. */
+export function presentBitcoinWallet<provider>(
+  wallet: BitcoinWallet,
+  page: EventTarget,
+  { present, origin }: { readonly present: PresentBitcoinWallet<provider>; readonly origin: string },
+): PresentedBitcoinWallet<provider> {
+  const stops: (() => void)[] = []
+  const { provider, stop } = present(page as BitcoinPage, wallet.info, {
+    request: (method, params) => wallet.request(origin, { method, params }),
+    subscribe: (listener) => void stops.push(wallet.subscribe(origin, listener)),
+  })
+  return {
+    provider,
+    stop() {
+      stop()
+      for (const end of stops) end()
+    },
+  }
+}

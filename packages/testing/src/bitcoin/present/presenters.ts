@@ -1,0 +1,19 @@
+import type { PresentBitcoinWallet } from './BitcoinPage.ts'
+import { presentLeather } from './presentLeather.ts'
+import { presentOkx } from './presentOkx.ts'
+import { presentPhantom } from './presentPhantom.ts'
+import { presentSatsConnect } from './presentSatsConnect.ts'
+import { presentUnisat } from './presentUnisat.ts'
+import { presentWalletStandard } from './presentWalletStandard.ts'
+
+/** The manners in which wallets make themselves known. */
+export type BitcoinManner = 'walletStandard' | 'satsConnect' | 'leather' | 'okx' | 'unisat' | 'phantom'
+
+export const presenters: Readonly<Record<BitcoinManner, PresentBitcoinWallet>> = {
+  walletStandard: presentWalletStandard,
+  satsConnect: presentSatsConnect,
+  leather: presentLeather,
+  okx: presentOkx,
+  unisat: presentUnisat,
+  phantom: presentPhantom,
+}

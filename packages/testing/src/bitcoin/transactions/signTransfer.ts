@@ -1,0 +1,26 @@
+import { hex } from '@scure/base'
+import { selectUTXO } from '@scure/btc-signer'
+import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
+import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import { networkParameters } from '../keys/networkParameters.ts'
+import { walletError } from '../walletError.ts'
+import type { BitcoinNode } from './createNode.ts'
+import { inputOf } from './inputOf.ts'
+
+export type TransferParameters = { readonly to: string; readonly amount: number; readonly network: BitcoinNetworkName }
+
+/** A transfer of the wallet's own making, change to where it came from. `amount` in sats. @returns the signed transaction in hex */
+export async function signTransfer(node: BitcoinNode, key: BitcoinKey, { to, amount, network }: TransferParameters): Promise<string> {
+  const [unspent, rate] = await Promise.all([node.unspent(key.address), node.feeRate()])
+  const inputs = unspent.map(({ txid, vout, value }) => ({ txid: hex.decode(txid), index: vout, ...inputOf(key, { network, value: BigInt(value) }) }))
+  const selected = selectUTXO(inputs, [{ address: to, amount: BigInt(amount) }], 'default', {
+    changeAddress: key.address,
+    feePerByte: BigInt(Math.ceil(rate)),
+    network: networkParameters(network),
+    createTx: true,
+  })
+  if (!selected?.tx) throw walletError(-32603, 'Insufficient funds.')
+  selected.tx.sign(key.privateKey)
+  selected.tx.finalize()
+  return selected.tx.hex
+}
