@@ -1,0 +1,140 @@
+import { type Address, type EncodedAccount, getBase58Decoder, getCompiledTransactionMessageDecoder, getTransactionDecoder, lamports, type ReadonlyUint8Array, type Transaction } from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
+import { feeOf } from './feeOf.ts'
+import { invalidParams, RpcFailure } from './RpcFailure.ts'
+import { toWireError } from './toWireError.ts'
+
+export type SolanaStatus = { readonly slot: bigint; readonly err: unknown; readonly logs: readonly string[]; readonly unitsConsumed: bigint }
+
+export type Simulation = { readonly err: unknown; readonly logs: readonly string[]; readonly unitsConsumed: bigint }
+
+/** A chain of one node: each transaction is a block of its own, and final at once. */
+export type SolanaLedger = {
+  readonly slot: () => bigint
+  readonly latestBlockhash: () => { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
+  readonly isBlockhashValid: (blockhash: string) => boolean
+  readonly account: (address: Address) => EncodedAccount | undefined
+  readonly accountsOf: (program: Address) => readonly EncodedAccount[]
+  readonly setAccount: (account: EncodedAccount) => void
+  readonly rentExemption: (bytes: bigint) => bigint
+  readonly status: (signature: string) => SolanaStatus | undefined
+  /** Gives the signature. A transaction that fails on the chain has paid its fee. @throws RpcFailure where none of it can be taken */
+  readonly send: (wire: ReadonlyUint8Array, options: { readonly skipPreflight: boolean }) => string
+  readonly simulate: (wire: ReadonlyUint8Array, options: { readonly sigVerify: boolean; readonly replaceBlockhash: boolean }) => Simulation
+  readonly fee: (messageBytes: ReadonlyUint8Array) => bigint
+  readonly airdrop: (address: Address, amount: bigint) => string
+  /** Calls `listener` with each transaction that is processed; the result ends that. */
+  readonly watch: (listener: (signature: string, status: SolanaStatus) => void) => () => void
+  /** Takes no blockhash of the past any more. */
+  readonly expireBlockhashes: () => void
+}
+
+/** For how many blocks a blockhash is taken. */
+const blockhashLife = 150n
+
+export function createSolanaLedger(): SolanaLedger {
+  const vm = new LiteSVM().withBlockhashCheck(false)
+  const statuses = new Map<string, SolanaStatus>()
+  const listeners = new Set<(signature: string, status: SolanaStatus) => void>()
+  /** With the height at which each was the newest. */
+  const blockhashes = new Map<string, bigint>()
+  let slot = 1n
+  let newest = ''
+
+  const nextBlock = (): void => {
+    slot += 1n
+    vm.warpToSlot(slot)
+    newest = getBase58Decoder().decode(crypto.getRandomValues(new Uint8Array(32)))
+    blockhashes.set(newest, slot)
+    for (const [blockhash, height] of blockhashes) if (height + blockhashLife < slot) blockhashes.delete(blockhash)
+  }
+  nextBlock()
+
+  const decode = (wire: ReadonlyUint8Array): Transaction => {
+    try {
+      return getTransactionDecoder().decode(wire)
+    } catch (error) {
+      throw invalidParams(`failed to deserialize the transaction: ${String(error)}`)
+    }
+  }
+
+  const run = (transaction: Transaction, sigVerify: boolean): Simulation => {
+    vm.withSigverify(sigVerify)
+    try {
+      const outcome = vm.simulateTransaction(transaction)
+      const meta = outcome.meta()
+      return { err: outcome instanceof FailedTransactionMetadata ? toWireError(outcome) : null, logs: meta.logs(), unitsConsumed: meta.computeUnitsConsumed() }
+    } finally {
+      vm.withSigverify(true)
+    }
+  }
+
+  const record = (signature: string, status: SolanaStatus): void => {
+    statuses.set(signature, status)
+    nextBlock()
+    for (const listener of Array.from(listeners)) listener(signature, status)
+  }
+
+  const isBlockhashValid = (blockhash: string): boolean => blockhashes.has(blockhash)
+  const preflightFailure = ({ err, logs, unitsConsumed }: Simulation): RpcFailure =>
+    new RpcFailure(-32002, `Transaction simulation failed: ${typeof err === 'string' ? err : JSON.stringify(err)}`, { err, logs, unitsConsumed, accounts: null })
+  const refused = (err: string): Simulation => ({ err, logs: [], unitsConsumed: 0n })
+
+  return {
+    slot: () => slot,
+    latestBlockhash: () => ({ blockhash: newest, lastValidBlockHeight: slot + blockhashLife }),
+    isBlockhashValid,
+    account(address) {
+      const account = vm.getAccount(address)
+      return account.exists && account.lamports > 0n ? account : undefined
+    },
+    accountsOf: (program) => vm.getProgramAccounts(program),
+    setAccount: (account) => vm.setAccount(account),
+    rentExemption: (bytes) => vm.minimumBalanceForRentExemption(bytes),
+    status: (signature) => statuses.get(signature),
+    send(wire, { skipPreflight }) {
+      const transaction = decode(wire)
+      const [first] = Object.values(transaction.signatures)
+      if (!first || Object.values(transaction.signatures).some((one) => one === null || one.every((byte) => byte === 0)))
+        throw new RpcFailure(-32003, 'Transaction signature verification failure')
+      const signature = getBase58Decoder().decode(first)
+      if (!isBlockhashValid(blockhashOf(transaction))) throw preflightFailure(refused('BlockhashNotFound'))
+      if (statuses.has(signature)) throw preflightFailure(refused('AlreadyProcessed'))
+      const preflight = run(transaction, true)
+      if (preflight.err === 'SignatureFailure') throw new RpcFailure(-32003, 'Transaction signature verification failure')
+      if (preflight.err !== null && !skipPreflight) throw preflightFailure(preflight)
+      const outcome = vm.sendTransaction(transaction)
+      const failed = outcome instanceof FailedTransactionMetadata
+      const meta = failed ? outcome.meta() : outcome
+      record(signature, { slot, err: failed ? toWireError(outcome) : null, logs: meta.logs(), unitsConsumed: meta.computeUnitsConsumed() })
+      return signature
+    },
+    simulate(wire, { sigVerify, replaceBlockhash }) {
+      const transaction = decode(wire)
+      if (!replaceBlockhash && !isBlockhashValid(blockhashOf(transaction))) return refused('BlockhashNotFound')
+      return run(transaction, sigVerify)
+    },
+    fee: feeOf,
+    airdrop(address, amount) {
+      const outcome = vm.airdrop(address, lamports(amount))
+      if (outcome === null || outcome instanceof FailedTransactionMetadata) throw new RpcFailure(-32603, 'The airdrop failed.')
+      const signature = getBase58Decoder().decode(outcome.signature())
+      record(signature, { slot, err: null, logs: outcome.logs(), unitsConsumed: outcome.computeUnitsConsumed() })
+      return signature
+    },
+    watch(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    expireBlockhashes() {
+      blockhashes.clear()
+      nextBlock()
+    },
+  }
+}
+
+function blockhashOf({ messageBytes }: Transaction): string {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  if (!('lifetimeToken' in message) || typeof message.lifetimeToken !== 'string') throw invalidParams('the transaction has no blockhash')
+  return message.lifetimeToken
+}

@@ -1,0 +1,53 @@
+import { type Address, getAddressDecoder, getAddressEncoder, getProgramDerivedAddress, type ReadonlyUint8Array } from '@solana/kit'
+
+export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
+export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
+const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
+
+export type TokenAccount = { readonly mint: Address; readonly owner: Address; readonly amount: bigint }
+export type Mint = { readonly supply: bigint; readonly decimals: number }
+
+/** Where a wallet keeps a token by default. */
+export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
+  const encode = getAddressEncoder().encode
+  const [address] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds: [encode(owner), encode(program), encode(mint)] })
+  return address
+}
+
+/** An initialised mint without freeze authority: 82 bytes. */
+export function encodeMint({ authority, supply, decimals }: Mint & { readonly authority: Address }): Uint8Array {
+  const data = new Uint8Array(82)
+  const view = new DataView(data.buffer)
+  view.setUint32(0, 1, true)
+  data.set(getAddressEncoder().encode(authority), 4)
+  view.setBigUint64(36, supply, true)
+  view.setUint8(44, decimals)
+  view.setUint8(45, 1)
+  return data
+}
+
+/** An initialised account of a token: 165 bytes. */
+export function encodeTokenAccount({ mint, owner, amount }: TokenAccount): Uint8Array {
+  const data = new Uint8Array(165)
+  data.set(getAddressEncoder().encode(mint), 0)
+  data.set(getAddressEncoder().encode(owner), 32)
+  const view = new DataView(data.buffer)
+  view.setBigUint64(64, amount, true)
+  view.setUint8(108, 1)
+  return data
+}
+
+export const decodeMint = (data: ReadonlyUint8Array): Mint => {
+  const view = new DataView(Uint8Array.from(data).buffer)
+  return { supply: view.getBigUint64(36, true), decimals: view.getUint8(44) }
+}
+
+export const decodeTokenAccount = (data: ReadonlyUint8Array): TokenAccount => ({
+  mint: getAddressDecoder().decode(data.slice(0, 32)),
+  owner: getAddressDecoder().decode(data.slice(32, 64)),
+  amount: new DataView(Uint8Array.from(data).buffer).getBigUint64(64, true),
+})
+
+/** Whether it is an account of a token and not a mint; Token-2022 may append extensions to it. */
+export const isTokenAccount = (programAddress: Address, data: ReadonlyUint8Array): boolean =>
+  (programAddress === tokenProgram || programAddress === token2022Program) && data.length >= 165

@@ -1,0 +1,37 @@
+import type { SolanaStatus } from './createSolanaLedger.ts'
+import { addressOf, bytesOf, optionsOf, textOf } from './parameters.ts'
+import { invalidParams } from './RpcFailure.ts'
+import { atSlot, type SolanaMethod } from './SolanaMethod.ts'
+
+const statusJson = ({ slot, err }: SolanaStatus): unknown => ({
+  slot,
+  confirmations: null,
+  err,
+  status: err === null ? { Ok: null } : { Err: err },
+  confirmationStatus: 'finalized',
+})
+
+/** What sends transactions and tells what became of them. */
+export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
+  sendTransaction: ({ ledger, params: [transaction, value] }) => {
+    const { encoding, skipPreflight } = optionsOf(value)
+    return ledger.send(bytesOf(transaction, encoding), { skipPreflight: skipPreflight === true })
+  },
+  simulateTransaction: ({ ledger, params: [transaction, value] }) => {
+    const { encoding, sigVerify, replaceRecentBlockhash } = optionsOf(value)
+    const replaceBlockhash = replaceRecentBlockhash === true
+    const outcome = ledger.simulate(bytesOf(transaction, encoding), { sigVerify: sigVerify === true, replaceBlockhash })
+    const replaced = replaceBlockhash ? { replacementBlockhash: ledger.latestBlockhash() } : {}
+    return atSlot(ledger, { ...outcome, accounts: null, returnData: null, innerInstructions: null, ...replaced })
+  },
+  getSignatureStatuses: ({ ledger, params: [signatures] }) => {
+    if (!Array.isArray(signatures) || signatures.length > 256) throw invalidParams('not a list of at most 256 signatures')
+    const statuses = signatures.map((signature) => ledger.status(textOf(signature, 'a signature')))
+    return atSlot(ledger, statuses.map((status) => (status ? statusJson(status) : null)))
+  },
+  getFeeForMessage: ({ ledger, params: [message] }) => atSlot(ledger, ledger.fee(bytesOf(message, 'base64'))),
+  requestAirdrop: ({ ledger, params: [address, amount] }) => {
+    if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) throw invalidParams('the amount is no number of lamports')
+    return ledger.airdrop(addressOf(address), BigInt(amount))
+  },
+}
