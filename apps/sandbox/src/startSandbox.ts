@@ -8,6 +8,8 @@ import { listen } from './http/listen.ts'
 import { choosePort } from './ports/choosePort.ts'
 import { usualPorts } from './ports/usualPorts.ts'
 import { startRelay } from './relay/startRelay.ts'
+import { deployTokens } from './tokens/deployTokens.ts'
+import { createWorld } from './world/createWorld.ts'
 
 export type SandboxOptions = {
   /** Default: 127.0.0.1. */
@@ -35,7 +37,8 @@ export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, cha
     chains.map(async (chain, index) => {
       const anvil = await startChain({ host, preferredPort: preferred.chains?.[index] ?? 0, chainId: chain.id })
       stops.push(anvil.stop)
-      return { ...chain, rpcUrl: anvil.rpcUrl }
+      const running = { ...chain, rpcUrl: anvil.rpcUrl }
+      return { chain: running, tokens: await deployTokens(running) }
     }),
   )
   try {
@@ -45,9 +48,14 @@ export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, cha
     })
     const relay = await startRelay({ host, port: await choosePort(host, preferred.relay ?? 0) })
     stops.push(relay.close)
-    const services = await listen({ app: createServices(running, relay.url), host, preferredPort: preferred.services ?? 0 })
+    const world = createWorld({
+      chains: running.map(({ chain }) => chain),
+      tokens: running.flatMap(({ tokens }) => tokens),
+      relayUrl: relay.url,
+    })
+    const services = await listen({ app: createServices(world), host, preferredPort: preferred.services ?? 0 })
     stops.push(services.stop)
-    return { environment: createEnvironment(services.url, relay.url, running), stop }
+    return { environment: createEnvironment(world, services.url), stop }
   } catch (error) {
     await stop()
     throw error

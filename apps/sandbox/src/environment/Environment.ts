@@ -1,24 +1,50 @@
 /** Where everything of a running sandbox is. JSON; also served at `/environment.json`. */
 export type Environment = {
-  /** The only one that the explorer API accepts. */
+  /** The only one that the services accept. */
   readonly projectId: string
-  /** Base address of the explorer API. */
+  readonly services: EnvironmentServices
+  /** The same as `services.explorer`. */
   readonly explorerUrl: string
-  /** `ws://…`: the relay between dapps and wallets. */
+  /** The same as `services.relay`. */
   readonly relayUrl: string
   readonly chains: readonly EnvironmentChain[]
   /** BIP-39 phrase of the funded accounts, at m/44'/60'/0'/0/0 to 9, the same on each chain. */
   readonly mnemonic: string
 }
 
+/** Base addresses. All but the relay are of one origin here; whoever reads them must not rely on it. */
+export type EnvironmentServices = {
+  /** Wallets, images, analytics configuration. */
+  readonly explorer: string
+  /** Identity, balances, activity, prices. */
+  readonly blockchain: string
+  /** JSON-RPC at `/v1/?chainId={CAIP-2}&projectId={id}`. */
+  readonly rpc: string
+  readonly analytics: string
+  /** `ws://…`: between dapps and wallets. */
+  readonly relay: string
+}
+
 export type EnvironmentChain = {
   /** EIP-155 chain id. */
   readonly id: number
+  /** CAIP-2. */
+  readonly networkId: string
   readonly name: string
+  /** The node itself; in the environment of a scope an address of the services that forwards to it. */
   readonly rpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   /** Block explorer; an account's page is at `/address/{address}` below it. */
   readonly explorerUrl: string
   readonly imageId: string
   readonly imageUrl: string
+  /** ERC-20 contracts; the first two accounts hold some. */
+  readonly tokens: readonly EnvironmentToken[]
+}
+
+export type EnvironmentToken = {
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
 }

@@ -1,22 +1,31 @@
 import { mnemonic } from '../chains/mnemonic.ts'
-import type { RunningChain } from '../chains/RunningChain.ts'
+import type { World } from '../world/World.ts'
 import type { Environment } from './Environment.ts'
-import { projectId } from './projectId.ts'
 
-export function createEnvironment(servicesUrl: string, relayUrl: string, chains: readonly RunningChain[]): Environment {
+/** @param prefix of the scope, `/t/{token}`, or nothing */
+export function createEnvironment({ projectId, relayUrl, chains, tokens }: World, origin: string, prefix = ''): Environment {
+  const base = origin + prefix
   return {
     projectId,
-    explorerUrl: servicesUrl,
+    services: { explorer: base, blockchain: base, rpc: base, analytics: base, relay: relayUrl },
+    explorerUrl: base,
     relayUrl,
-    chains: chains.map(({ id, name, rpcUrl, nativeCurrency, imageId }) => ({
-      id,
-      name,
-      rpcUrl,
-      nativeCurrency,
-      explorerUrl: `${servicesUrl}/explorer/${id}`,
-      imageId,
-      imageUrl: `${servicesUrl}/public/getAssetImage/${imageId}`,
-    })),
+    chains: chains.map(({ id, name, rpcUrl, nativeCurrency, imageId }) => {
+      const networkId = `eip155:${id}`
+      return {
+        id,
+        networkId,
+        name,
+        rpcUrl: prefix === '' ? rpcUrl : `${base}/rpc/${networkId}`,
+        nativeCurrency,
+        explorerUrl: `${base}/explorer/${id}`,
+        imageId,
+        imageUrl: `${base}/public/getAssetImage/${imageId}`,
+        tokens: tokens
+          .filter((token) => token.networkId === networkId)
+          .map(({ address, name: tokenName, symbol, decimals }) => ({ address, name: tokenName, symbol, decimals })),
+      }
+    }),
     mnemonic,
   }
 }

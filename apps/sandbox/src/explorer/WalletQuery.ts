@@ -1,3 +1,6 @@
+export const platforms = ['ios', 'android', 'mobile', 'desktop', 'webapp', 'extension'] as const
+export type Platform = (typeof platforms)[number]
+
 /** The query of GET /getWallets, after validation. Lists are empty where they do not narrow the answer. */
 export type WalletQuery = {
   /** From 1. */
@@ -9,5 +12,7 @@ export type WalletQuery = {
   /** CAIP-2. */
   readonly chains: readonly string[]
   readonly search: string
-  readonly badgeType: string
+  readonly badgeType: '' | 'none' | 'certified'
+  /** Only wallets that have something for one of these. */
+  readonly platforms: readonly Platform[]
 }

@@ -1,4 +1,4 @@
-import type { WalletQuery } from './WalletQuery.ts'
+import { platforms, type Platform, type WalletQuery } from './WalletQuery.ts'
 
 const defaultEntries = 20
 const maximumEntries = 100
@@ -12,7 +12,8 @@ export function parseWalletQuery(query: Readonly<Record<string, string>>): Walle
     exclude: list(query.exclude),
     chains: list(query.chains),
     search: query.search?.trim() ?? '',
-    badgeType: query.badge_type ?? '',
+    badgeType: badge(query.badge_type),
+    platforms: list(query.platform).map(platform),
   }
 }
 
@@ -26,4 +27,15 @@ function wholeNumber(query: Readonly<Record<string, string>>, name: string, fall
   const number = /^\d{1,16}$/.test(value) ? Number(value) : 0
   if (number < 1 || number > maximum) throw new Error(`${name} must be a whole number from 1 to ${maximum}.`)
   return number
+}
+
+function badge(value = ''): WalletQuery['badgeType'] {
+  if (value !== '' && value !== 'none' && value !== 'certified') throw new Error('badge_type must be none or certified.')
+  return value
+}
+
+function platform(value: string): Platform {
+  const found = platforms.find((known) => known === value)
+  if (!found) throw new Error(`platform must be among ${platforms.join(', ')}.`)
+  return found
 }

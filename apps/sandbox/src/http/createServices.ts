@@ -1,20 +1,45 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
-import { blockExplorerRoutes } from '../blockExplorer/blockExplorerRoutes.ts'
-import type { RunningChain } from '../chains/RunningChain.ts'
+import { getPath } from 'hono/utils/url'
+import { createAnalytics } from '../analytics/createAnalytics.ts'
+import { createBlockchain } from '../blockchain/createBlockchain.ts'
+import { createBlockExplorer } from '../blockExplorer/createBlockExplorer.ts'
+import { createControl } from '../control/createControl.ts'
 import { createEnvironment } from '../environment/createEnvironment.ts'
-import { projectId } from '../environment/projectId.ts'
-import { explorerRoutes } from '../explorer/explorerRoutes.ts'
-import { imageRoutes } from '../images/imageRoutes.ts'
+import { createExplorer } from '../explorer/createExplorer.ts'
+import { strike } from '../faults/strike.ts'
+import { suffer } from '../faults/suffer.ts'
+import { createImages } from '../images/createImages.ts'
+import { logRequests } from '../requests/logRequests.ts'
+import { createRpc } from '../rpc/createRpc.ts'
+import { splitScope } from '../scopes/splitScope.ts'
+import type { World } from '../world/World.ts'
+import { allowPages } from './allowPages.ts'
+import type { ServiceEnv } from './ServiceEnv.ts'
 
-/** All that the sandbox serves over HTTP, for pages of any origin. */
-export function createServices(chains: readonly RunningChain[], relayUrl: string): Hono {
-  const app = new Hono()
-  app.use(cors())
-  app.route('/', explorerRoutes(projectId))
-  app.route('/', imageRoutes())
-  app.route('/', blockExplorerRoutes(chains))
-  app.get('/environment.json', (context) => context.json(createEnvironment(new URL(context.req.url).origin, relayUrl, chains)))
+/** What is served beside the control: logged, and struck by faults. Paths are those of the hosts that they stand for. */
+const services: readonly ((world: World) => Hono<ServiceEnv>)[] = [
+  createExplorer,
+  createImages,
+  createBlockchain,
+  createRpc,
+  createAnalytics,
+  createBlockExplorer,
+]
+
+/** All that the sandbox serves over HTTP, once for everybody and once below `/t/{token}` for each who wants to be alone. */
+export function createServices(world: World): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>({ getPath: (request) => splitScope(getPath(request)).path })
+  app.use(async (context, next) => {
+    context.set('scope', world.scopes.of(splitScope(new URL(context.req.url).pathname).scope))
+    await next()
+  })
+  app.route('/sandbox', createControl(world))
+  app.get('/environment.json', allowPages(), (context) => {
+    const { origin, pathname } = new URL(context.req.url)
+    return context.json(createEnvironment(world, origin, splitScope(pathname).prefix), 200, { 'cache-control': 'no-store' })
+  })
+  app.use(strike(), logRequests(world.now), allowPages(), suffer())
+  for (const createService of services) app.route('/', createService(world))
   app.notFound((context) => context.json({ error: 'Not found' }, 404))
   app.onError((error, context) => context.json({ error: error.message }, 502))
   return app

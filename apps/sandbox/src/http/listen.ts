@@ -1,5 +1,6 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { ServiceEnv } from './ServiceEnv.ts'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { choosePort } from '../ports/choosePort.ts'
@@ -7,7 +8,7 @@ import { choosePort } from '../ports/choosePort.ts'
 export type Listening = { readonly url: string; readonly stop: () => Promise<void> }
 
 /** Serves an app on the preferred port, or on a free one where that is busy. */
-export async function listen(parameters: { app: Hono; host: string; preferredPort: number }): Promise<Listening> {
+export async function listen(parameters: { app: Hono<ServiceEnv>; host: string; preferredPort: number }): Promise<Listening> {
   const { app, host, preferredPort } = parameters
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   const port = await choosePort(host, preferredPort)

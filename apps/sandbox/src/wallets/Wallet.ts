@@ -1,12 +1,27 @@
 /** A wallet of the explorer, as the sandbox knows it; `toWire` makes the answer of it. */
 export type Wallet = {
   readonly name: string
-  /** Reverse domain name (EIP-6963). Ids are derived from it. */
-  readonly rdns: string
+  /** `example.` and a word of Latin letters; ids and addresses are made of it. */
+  readonly key: string
   readonly description: string
   /** CAIP-2. */
   readonly chains: readonly string[]
   readonly certified: boolean
-  readonly links: { readonly mobile?: string; readonly desktop?: string; readonly webapp?: string }
-  readonly picture: { readonly from: string; readonly to: string; readonly shape: string }
+  readonly links: {
+    readonly mobile?: string
+    readonly desktop?: string
+    readonly webapp?: string
+    /** Universal link of link mode. */
+    readonly linkMode?: string
+  }
+  /** Where there is an app or an extension to install. */
+  readonly stores?: readonly ('app' | 'play' | 'chrome')[]
+  /** False: it does not announce itself by EIP-6963. Default: true. */
+  readonly announces?: boolean
+  /** Namespaces in which its extension puts itself into pages. */
+  readonly injectedIn?: readonly string[]
+  /** False: only its extension can be connected. Default: true. */
+  readonly pairs?: boolean
+  /** Drawn by hand, drawn by code, or none. */
+  readonly picture: { readonly from: string; readonly to: string; readonly shape: string } | 'svg' | 'png' | 'none'
 }

@@ -9,8 +9,8 @@ export type WireWallet = {
   readonly description: string
   readonly chains: readonly string[]
   readonly homepage: string
-  readonly image_id: string
-  readonly image_url: string
+  readonly image_id: string | null
+  readonly image_url: string | null
   readonly order: number
   readonly link_mode: string | null
   readonly mobile_link: string | null
@@ -19,33 +19,40 @@ export type WireWallet = {
   readonly app_store: string | null
   readonly play_store: string | null
   readonly chrome_store: string | null
-  readonly rdns: string
+  readonly rdns: string | null
   readonly injected: readonly { readonly namespace: string; readonly injected_id: string }[] | null
+  readonly display_index: number
   readonly supports_wc: boolean
+  readonly supports_wcpay: boolean
 }
 
 export function toWire(wallet: Wallet, order: number, servicesUrl: string): WireWallet {
-  const { name, rdns, description, chains, certified, links } = wallet
-  const imageId = walletImageId(rdns)
+  const { name, key, description, chains, certified, links, stores = [], announces = true, injectedIn = [], pairs = true, picture } = wallet
+  const word = key.replace(/^example\./, '')
+  const imageId = picture === 'none' ? null : walletImageId(key)
+  const store = (kind: 'app' | 'play' | 'chrome'): string | null => (stores.includes(kind) ? `https://${kind}-store.example/${word}` : null)
+  const injectedId = `is${word.charAt(0).toUpperCase()}${word.slice(1)}`
   return {
-    id: walletId(rdns),
+    id: walletId(key),
     name,
     badge_type: certified ? 'certified' : 'none',
     description,
     chains,
-    homepage: `https://${name.toLowerCase()}.example`,
+    homepage: `https://${word}.example`,
     image_id: imageId,
-    image_url: `${servicesUrl}/getWalletImage/${imageId}`,
+    image_url: imageId === null ? null : `${servicesUrl}/getWalletImage/${imageId}`,
     order,
-    link_mode: null,
+    link_mode: links.linkMode ?? null,
     mobile_link: links.mobile ?? null,
     desktop_link: links.desktop ?? null,
     webapp_link: links.webapp ?? null,
-    app_store: null,
-    play_store: null,
-    chrome_store: null,
-    rdns,
-    injected: null,
-    supports_wc: true,
+    app_store: store('app'),
+    play_store: store('play'),
+    chrome_store: store('chrome'),
+    rdns: announces ? key : null,
+    injected: injectedIn.length > 0 ? injectedIn.map((namespace) => ({ namespace, injected_id: injectedId })) : null,
+    display_index: order - 1,
+    supports_wc: pairs,
+    supports_wcpay: false,
   }
 }

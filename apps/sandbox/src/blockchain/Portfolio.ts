@@ -1,0 +1,18 @@
+/** What an account holds of one thing. */
+export type Holding = {
+  readonly name: string
+  readonly symbol: string
+  /** Undefined for the network's own coin. */
+  readonly tokenAddress: string | undefined
+  readonly decimals: number
+  /** In the smallest unit. */
+  readonly amount: bigint
+}
+
+/** Reads what accounts hold on one network. */
+export type Portfolio = {
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly isAddress: (text: string) => boolean
+  readonly holdings: (address: string) => Promise<readonly Holding[]>
+}

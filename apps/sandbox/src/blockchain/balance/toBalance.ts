@@ -1,0 +1,33 @@
+import { formatUnits } from 'viem'
+import { prices } from '../../tokens/prices.ts'
+import type { Holding } from '../Portfolio.ts'
+
+/** An entry of GET /v1/account/{address}/balance (FACTS §5.2). */
+export type WireBalance = {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: string
+  /** CAIP-10; absent for the network's own coin. */
+  readonly address?: string
+  /** USD; absent where there is no price. */
+  readonly value?: number
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+export function toBalance(holding: Holding, networkId: string, baseUrl: string): WireBalance {
+  const { name, symbol, tokenAddress, decimals, amount } = holding
+  const numeric = formatUnits(amount, decimals)
+  const price = prices[symbol]
+  return {
+    name,
+    symbol,
+    chainId: networkId,
+    ...(tokenAddress !== undefined && { address: `${networkId}:${tokenAddress}` }),
+    ...(price !== undefined && { value: Number(numeric) * price }),
+    price: price ?? 0,
+    quantity: { decimals: `${decimals}`, numeric },
+    iconUrl: `${baseUrl}/public/getTokenImage/${symbol}`,
+  }
+}

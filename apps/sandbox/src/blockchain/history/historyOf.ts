@@ -1,0 +1,24 @@
+import type { World } from '../../world/World.ts'
+import { inventHistory } from './inventHistory.ts'
+import type { WireTransaction } from './WireTransaction.ts'
+
+export type HistoryParameters = {
+  readonly address: string
+  /** CAIP-2; undefined: all networks. */
+  readonly networkId: string | undefined
+  /** Only what came through this on-ramp provider. */
+  readonly onramp: string | undefined
+  readonly baseUrl: string
+}
+
+/** All of an account, newest first: what the chains hold, and before it what was invented. */
+export async function historyOf(world: World, { address, networkId, onramp, baseUrl }: HistoryParameters): Promise<readonly WireTransaction[]> {
+  const { ledgers, chains, tokens, now } = world
+  const asked = ledgers.filter((ledger) => (networkId ?? ledger.networkId) === ledger.networkId && ledger.isAddress(address))
+  const real = (await Promise.all(asked.map(({ transactions }) => transactions(address, baseUrl)))).flat()
+  const invented = inventHistory({ address, chains, tokens, now: now(), baseUrl })
+  return [...real, ...invented]
+    .filter(({ metadata }) => networkId === undefined || metadata.chain === networkId)
+    .filter(({ metadata }) => onramp === undefined || metadata.application?.name.toLowerCase() === onramp.toLowerCase())
+    .toSorted((one, other) => Date.parse(other.metadata.minedAt) - Date.parse(one.metadata.minedAt))
+}

@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory'
+import type { MiddlewareHandler } from 'hono'
+import type { ServiceEnv } from '../http/ServiceEnv.ts'
+import { breakOff } from './breakOff.ts'
+
+/** Finds the fault of a request, and does what has to be done to a finished answer. Stands outside of CORS. */
+export function strike(): MiddlewareHandler<ServiceEnv> {
+  return createMiddleware<ServiceEnv>(async (context, next) => {
+    const { path, method } = context.req
+    const wanted = method === 'OPTIONS' ? context.req.header('access-control-request-method') : undefined
+    const target = { path, method: wanted ?? method, query: context.req.query() }
+    const fault = context.var.scope.faults.strike(target, wanted !== undefined)
+    context.set('fault', fault)
+    await next()
+    if (fault?.cors)
+      for (const name of [...context.res.headers.keys()]) if (name.startsWith('access-control-')) context.res.headers.delete(name)
+    if (fault?.truncated) context.res = await breakOff(context.res, context.env.outgoing)
+  })
+}

@@ -1,0 +1,1 @@
+export type Picture = { readonly type: 'image/svg+xml'; readonly body: string } | { readonly type: 'image/png'; readonly body: Uint8Array<ArrayBuffer> }

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { requireOrigin } from '../http/requireOrigin.ts'
+import { requireProject } from '../http/requireProject.ts'
+import type { ServiceEnv } from '../http/ServiceEnv.ts'
+import type { World } from '../world/World.ts'
+import { forwardRpc } from './forwardRpc.ts'
+import { rpcError } from './rpcError.ts'
+
+/**
+ * JSON-RPC for every network: POST /v1/?chainId={CAIP-2}&projectId={id} as the provider's (SPEC §7), and
+ * POST /rpc/{CAIP-2} for whoever would ask the node itself but wants faults and a log.
+ */
+export function createRpc({ projectId, rpcTargets }: World): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>()
+  const urlOf = (networkId: string | undefined): string | undefined => rpcTargets.find((target) => target.networkId === networkId)?.url
+
+  for (const path of ['/v1', '/v1/'])
+    app.post(path, requireProject(projectId), requireOrigin(), async (context) => {
+      const url = urlOf(context.req.query('chainId'))
+      // FACTS §13.1: 32603 is the code of an invalid chain id.
+      if (url === undefined) return context.json(rpcError(32603, 'Chain is not supported'), 400)
+      return forwardRpc(url, await context.req.text())
+    })
+  app.post('/rpc/:network', async (context) => {
+    const url = urlOf(context.req.param('network'))
+    return url === undefined ? context.json({ error: 'Not found' }, 404) : forwardRpc(url, await context.req.text())
+  })
+  return app
+}

@@ -1,0 +1,12 @@
+import type { AnalyticsLog } from '../analytics/createAnalyticsLog.ts'
+import type { Faults } from '../faults/createFaults.ts'
+import type { RequestLog } from '../requests/createRequestLog.ts'
+import type { SettingsCell } from '../settings/createSettings.ts'
+
+/** All that a client of the services can change or leave behind. Clients that name scopes of their own never meet. */
+export type Scope = {
+  readonly faults: Faults
+  readonly requests: RequestLog
+  readonly analytics: AnalyticsLog
+  readonly settings: SettingsCell
+}

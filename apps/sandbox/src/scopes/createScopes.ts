@@ -1,0 +1,34 @@
+import { createAnalyticsLog } from '../analytics/createAnalyticsLog.ts'
+import { createFaults } from '../faults/createFaults.ts'
+import { createRequestLog } from '../requests/createRequestLog.ts'
+import { createSettings } from '../settings/createSettings.ts'
+import type { Scope } from './Scope.ts'
+
+export type Scopes = {
+  /** The empty name is the scope of all who name none. Made when it is first asked for. */
+  readonly of: (name: string) => Scope
+  /** Lets its held requests go and forgets it. */
+  readonly end: (name: string) => void
+}
+
+export function createScopes(): Scopes {
+  const scopes = new Map<string, Scope>()
+  return {
+    of(name) {
+      const known = scopes.get(name)
+      if (known) return known
+      const scope = {
+        faults: createFaults(),
+        requests: createRequestLog(),
+        analytics: createAnalyticsLog(),
+        settings: createSettings(),
+      }
+      scopes.set(name, scope)
+      return scope
+    },
+    end(name) {
+      scopes.get(name)?.faults.clear()
+      scopes.delete(name)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** A fungible token that exists on one of the chains. */
+export type Token = {
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Of the contract, in the form of its network. */
+  readonly address: string
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}

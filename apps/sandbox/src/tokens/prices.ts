@@ -1,0 +1,2 @@
+/** USD for one, by symbol. None of them is worth anything; what stands not here has no price. */
+export const prices: Readonly<Record<string, number>> = { GRN: 1.25, PBL: 0.08, MLT: 1, DRG: 3.42 }
