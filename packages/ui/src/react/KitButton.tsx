@@ -46,7 +46,8 @@ export function KitButton({ size = 'md', disabled, className, ...options }: KitB
       onPointerDown={prefetch}
       onFocus={prefetch}
     >
-      <Content content={content} />
+      {/* Other contents are other nodes: what only moved within the button would count as a jump of the page's layout. */}
+      <Content key={JSON.stringify(content)} content={content} />
     </button>
   )
 }

@@ -1,0 +1,46 @@
+import type { Consumer } from './Consumer.ts'
+
+const reacts = ['18.3.1', '19.3.1'] as const
+const major = (react: string): string => react.slice(0, 2)
+const index = ['index.html', 'dist/index.html'] as const
+
+export const consumers: readonly Consumer[] = [
+  ...reacts.map(
+    (react): Consumer => ({ name: `vite-react-${major(react)}`, folder: 'vite', react, sharesDapp: true, build: ['vite', 'build'], site: 'dist' }),
+  ),
+  ...reacts.map(
+    (react): Consumer => ({ name: `webpack-react-${major(react)}`, folder: 'webpack', react, sharesDapp: true, build: ['webpack'], site: 'dist', copy: [index] }),
+  ),
+  ...reacts.map(
+    (react): Consumer => ({
+      name: `esbuild-react-${major(react)}`,
+      folder: 'esbuild',
+      react,
+      sharesDapp: true,
+      build: ['esbuild', 'src/main.jsx', '--bundle', '--splitting', '--minify', '--format=esm', '--jsx=automatic', '--outdir=dist'],
+      site: 'dist',
+      copy: [index],
+    }),
+  ),
+  {
+    name: 'next',
+    folder: 'next',
+    react: '19.3.1',
+    sharesDapp: true,
+    build: ['next', 'build'],
+    serve: (port) => ['next', 'start', '--hostname', '127.0.0.1', '--port', String(port)],
+  },
+  { name: 'vue', folder: 'vue', sharesDapp: false, build: ['vite', 'build'], site: 'dist' },
+  { name: 'svelte', folder: 'svelte', sharesDapp: false, build: ['vite', 'build'], site: 'dist' },
+  {
+    name: 'script-tag',
+    folder: 'script-tag',
+    sharesDapp: false,
+    site: '.',
+    copy: [
+      ['node_modules/@kit/ui/dist/standalone', 'kit'],
+      ['node_modules/@kit/adapter-wagmi/dist/standalone', 'kit'],
+    ],
+  },
+  { name: 'node', folder: 'node', react: '19.3.1', sharesDapp: false, page: false },
+]

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consumers } from './consumers.ts'
+import { build } from './prepare/build.ts'
+import { install } from './prepare/install.ts'
+import { listen } from './serve/listen.ts'
+import { rpcApp } from './serve/rpcApp.ts'
+import { siteApp } from './serve/siteApp.ts'
+import { startServer } from './serve/startServer.ts'
+import { publishTarget } from './target.ts'
+
+/** Packs our packages, installs them as users would, builds and serves each project once for all workers. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const ends: (() => Promise<void>)[] = []
+  const end = async (): Promise<void> => {
+    for (const one of ends.splice(0).reverse()) await one()
+  }
+  const started = performance.now()
+  const tell = (what: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`)
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'kit-environments-'))
+    ends.push(() => rm(folder, { recursive: true, force: true }))
+    const rpc = await listen(rpcApp())
+    ends.push(rpc.stop)
+    await install(folder, consumers, rpc.url)
+    tell('installed')
+    const urls: Record<string, string> = {}
+    for (const consumer of consumers) {
+      const home = join(folder, consumer.name)
+      await build(home, consumer)
+      if ('page' in consumer) continue
+      const served = 'serve' in consumer ? await startServer(home, consumer.serve) : await listen(siteApp(join(home, consumer.site), rpc.url))
+      ends.push(served.stop)
+      urls[consumer.name] = served.url
+      tell(`${consumer.name} is built and served`)
+    }
+    publishTarget({ folder, rpcUrl: rpc.url, urls })
+    return end
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

@@ -1,0 +1,14 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Consumer } from '../Consumer.ts'
+import { run } from './run.ts'
+
+/** Builds a project as its own developer would. @throws where the bundler has anything to complain of */
+export async function build(home: string, consumer: Consumer): Promise<void> {
+  if (consumer.build) {
+    const [command, ...parameters] = consumer.build
+    const said = await run(home, [join(home, 'node_modules/.bin', command), ...parameters])
+    if (/\bwarn(ing)?s?\b/i.test(said)) throw new Error(`${consumer.name} does not build without a warning:\n${said}`)
+  }
+  if ('copy' in consumer) for (const [from, to] of consumer.copy ?? []) await cp(join(home, from), join(home, to), { recursive: true, dereference: true })
+}

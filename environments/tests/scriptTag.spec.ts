@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
+import { dapp } from '../src/fixtures/dapp.ts'
+import { expect, test } from '../src/fixtures/test.ts'
+
+/** Before the click, gzipped file by file (SPEC: 25 kB). */
+const budget = 25_000
+
+test('a page without a bundler loads little before the click', async ({ page, target }) => {
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
+  })
+  await page.goto(target.urls['script-tag'] ?? '')
+  await expect(dapp(page).button).toHaveAttribute('data-state', 'connect')
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(scripts.map(async (response) => gzipSync(await response.body(), { level: 9 }).length))
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  console.log(`script tag: ${bytes} bytes gzipped in ${sizes.length} files before the click`)
+
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(bytes).toBeLessThanOrEqual(budget)
+})
