@@ -7,6 +7,8 @@ export type AccountState = {
   /** Whose figures these are; null while nobody is connected. */
   readonly caipAddress: CaipAddress | null
   readonly balance: BalanceState
+  readonly identity: IdentityState
+  /** Numbers the reads of the balance; an identity is told by whose it is. */
   readonly attempt: number
 }
 
@@ -17,3 +19,9 @@ export type BalanceState =
   | { readonly status: 'loading'; readonly value: Balance | null }
   | { readonly status: 'ready'; readonly value: Balance }
   | { readonly status: 'failed'; readonly error: KitError; readonly value: Balance | null }
+
+/** How the account calls itself. A failure is no state of its own: the address is shown, as for who has no name. */
+export type IdentityState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly name: string | undefined; readonly avatar: string | undefined }

@@ -1,22 +1,31 @@
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
-import { withDeadline } from '../abort/withDeadline.ts'
+import type { Balance } from '../adapter/capabilities/Balance.ts'
+import type { Identity } from '../api/blockchain/Identity.ts'
+import type { CaipAddress } from '../caip/CaipIds.ts'
 import { parseCaipAddress } from '../caip/parseCaipAddress.ts'
 import { capabilityMissing } from '../errors/catalogue.ts'
+import { isKitError } from '../errors/isKitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { cellIn } from '../kit/cells.ts'
 import type { KitStore } from '../kit/createKitStore.ts'
 import { createMachine, type Machine } from '../kit/createMachine.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import { hasNames } from '../networks/hasNames.ts'
+import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { AccountState } from './AccountState.ts'
+import type { BalanceCache } from './BalanceCache.ts'
+import { checkBalance } from './checkBalance.ts'
 import { type AccountEffect, type AccountEvent, transition } from './machine.ts'
-import { selectAccount } from './selectAccount.ts'
 
 export type Accounts = {
   readonly machines: Readonly<Record<string, Machine<AccountState, AccountEvent>>>
-  /** Follows the active connection of a namespace. */
-  readonly follow: (namespace: string, connection: AdapterConnection | undefined) => void
+  /** Follows the account that the page sees in a namespace. */
+  readonly follow: (namespace: string, account: { readonly connection: AdapterConnection; readonly caipAddress: CaipAddress } | undefined) => void
   readonly destroy: () => void
 }
 
@@ -25,58 +34,95 @@ export type CreateAccountsParameters = {
   readonly platform: Platform
   readonly options: ResolvedOptions
   readonly adapters: Adapters
+  readonly cache: BalanceCache
+  /** Undefined where there is no service that knows names. @throws KitError */
+  readonly readIdentity: ((parameters: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<Identity>) | undefined
+  readonly onError: (error: unknown) => void
 }
 
 /** SPEC §9: HTTP and RPC answers come within 10 s. */
 const balanceLimitMs = 10_000
 
-export function createAccounts({ store, platform, options, adapters }: CreateAccountsParameters): Accounts {
+export function createAccounts({ store, platform, options, adapters, cache, readIdentity, onError }: CreateAccountsParameters): Accounts {
   const life = new AbortController()
-  const attempts = new Map<string, AbortController>()
+  const reads = new Map<string, AbortController>()
+  const networkOf = (networkId: string): Network | undefined => findNetwork(options.networks, networkId)
 
-  async function read(namespace: string, { caipAddress, attempt }: AccountEffect & { type: 'balance.read' }): Promise<void> {
-    const controller = new AbortController()
-    const stop = (): void => controller.abort()
-    life.signal.addEventListener('abort', stop, { once: true })
-    attempts.set(`${namespace} ${attempt}`, controller)
-    try {
-      const { address, networkId } = parseCaipAddress(caipAddress)
-      const value = await withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal: controller.signal }, async (signal) => {
-        const { getBalance } = (await adapters.load(namespace)).capabilities
-        const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
-        if (!getBalance || !network) throw capabilityMissing({ capability: 'getBalance', namespace })
-        return getBalance({ address, network, signal })
-      })
-      machines[namespace]?.send({ type: 'balance.succeeded', attempt, value })
-    } catch (error) {
-      machines[namespace]?.send({ type: 'balance.failed', attempt, error: toKitError(error) })
-    } finally {
-      life.signal.removeEventListener('abort', stop)
-      attempts.delete(`${namespace} ${attempt}`)
-    }
+  /** Runs until it is done, or until the same key is aborted or read anew. */
+  async function reading<value>(key: string, run: (signal: AbortSignal) => Promise<value>): Promise<value> {
+    const { controller, unlink } = linkSignals(life.signal)
+    reads.get(key)?.abort()
+    reads.set(key, controller)
+    return run(controller.signal).finally(() => {
+      unlink()
+      if (reads.get(key) === controller) reads.delete(key)
+    })
   }
+
+  async function readBalance(namespace: string, { caipAddress, fresh }: AccountEffect & { type: 'balance.read' }, signal: AbortSignal): Promise<Balance> {
+    const { address, networkId } = parseCaipAddress(caipAddress)
+    const network = networkOf(networkId)
+    const known = fresh || !network ? undefined : cache.get(caipAddress, network)
+    if (known) return known
+    const value = await withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
+      const { getBalance } = (await adapters.load(namespace)).capabilities
+      if (!getBalance || !network) throw capabilityMissing({ capability: 'getBalance', namespace })
+      return checkBalance(await getBalance({ address, network, signal: limited }))
+    })
+    cache.set(caipAddress, value)
+    return value
+  }
+
+  const run =
+    (namespace: string) =>
+    (effect: AccountEffect): void => {
+      const { send } = machineOf(namespace)
+      switch (effect.type) {
+        case 'balance.read': {
+          const { attempt } = effect
+          reading(`${namespace} balance`, (signal) => readBalance(namespace, effect, signal)).then(
+            (value) => send({ type: 'balance.succeeded', attempt, value }),
+            (error: unknown) => send({ type: 'balance.failed', attempt, error: toKitError(error) }),
+          )
+          return
+        }
+        case 'identity.read': {
+          const { caipAddress } = effect
+          const { address, networkId } = parseCaipAddress(caipAddress)
+          const network = networkOf(networkId)
+          reading(`${namespace} identity`, async (signal) => (network && readIdentity ? readIdentity({ address, network, signal }) : { name: undefined, avatar: undefined })).then(
+            (identity) => send({ type: 'identity.succeeded', caipAddress, identity }),
+            (error: unknown) => {
+              send({ type: 'identity.failed', caipAddress })
+              if (!isKitError(error, 'ABORTED')) onError(error)
+            },
+          )
+          return
+        }
+        default:
+          return reads.get(`${namespace} ${effect.type === 'balance.abort' ? 'balance' : 'identity'}`)?.abort()
+      }
+    }
 
   const machines: Readonly<Record<string, Machine<AccountState, AccountEvent>>> = Object.fromEntries(
     options.adapters.map(({ namespace }) => [
       namespace,
-      createMachine<AccountState, AccountEvent, AccountEffect>({
-        cell: cellIn(store, 'accounts', namespace),
-        transition,
-        run(effect) {
-          if (effect.type === 'balance.read') void read(namespace, effect)
-          else attempts.get(`${namespace} ${effect.attempt}`)?.abort()
-        },
-      }),
+      createMachine<AccountState, AccountEvent, AccountEffect>({ cell: cellIn(store, 'accounts', namespace), transition, run: run(namespace) }),
     ]),
   )
+  function machineOf(namespace: string): Machine<AccountState, AccountEvent> {
+    const machine = machines[namespace]
+    if (!machine) throw new TypeError(`no machine of ${namespace}`)
+    return machine
+  }
 
   return {
     machines,
-    follow(namespace, connection) {
-      const caipAddress = connection ? selectAccount(connection).caipAddress : null
-      const configured = options.networks.some(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
-      const readable = configured && adapters.loaded(namespace)?.capabilities.getBalance !== undefined
-      machines[namespace]?.send({ type: 'account.changed', caipAddress, readable })
+    follow(namespace, account) {
+      const network = account && networkOf(account.connection.networkId)
+      const readable = network !== undefined && adapters.loaded(namespace)?.capabilities.getBalance !== undefined
+      const named = network !== undefined && readIdentity !== undefined && hasNames(network)
+      machines[namespace]?.send({ type: 'account.changed', caipAddress: account?.caipAddress ?? null, readable, named })
     },
     destroy: () => life.abort(),
   }

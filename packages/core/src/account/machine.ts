@@ -1,53 +1,72 @@
 import type { Balance } from '../adapter/capabilities/Balance.ts'
 import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { Identity } from '../api/blockchain/Identity.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { AccountState } from './AccountState.ts'
 
 export type AccountEvent =
-  /** `readable`: the adapter can read balances, and the network is one that is configured. */
-  | { readonly type: 'account.changed'; readonly caipAddress: CaipAddress | null; readonly readable: boolean }
+  | {
+      readonly type: 'account.changed'
+      readonly caipAddress: CaipAddress | null
+      /** The adapter can read balances, and the network is one that is configured. */
+      readonly readable: boolean
+      /** There is a service that knows names on this network. */
+      readonly named: boolean
+    }
   | { readonly type: 'balance.requested' }
   | { readonly type: 'balance.succeeded'; readonly attempt: number; readonly value: Balance }
   | { readonly type: 'balance.failed'; readonly attempt: number; readonly error: KitError }
+  | { readonly type: 'identity.succeeded'; readonly caipAddress: CaipAddress; readonly identity: Identity }
+  | { readonly type: 'identity.failed'; readonly caipAddress: CaipAddress }
 
 export type AccountEffect =
-  | { readonly type: 'balance.read'; readonly caipAddress: CaipAddress; readonly attempt: number }
+  /** `fresh`: no figure of a cache will do. */
+  | { readonly type: 'balance.read'; readonly caipAddress: CaipAddress; readonly attempt: number; readonly fresh: boolean }
   | { readonly type: 'balance.abort'; readonly attempt: number }
+  | { readonly type: 'identity.read'; readonly caipAddress: CaipAddress }
+  | { readonly type: 'identity.abort' }
 
 type Step = readonly [state: AccountState, effects: readonly AccountEffect[]]
 
 const stay = (state: AccountState): Step => [state, []]
 
-function read(state: AccountState, caipAddress: CaipAddress, value: Balance | null): Step {
-  const attempt = state.attempt + 1
-  const ask: AccountEffect = { type: 'balance.read', caipAddress, attempt }
-  return [
-    { caipAddress, attempt, balance: { status: 'loading', value } },
-    state.balance.status === 'loading' ? [{ type: 'balance.abort', attempt: state.attempt }, ask] : [ask],
-  ]
-}
-
-/** Pure. A figure of another account or network is never kept: CAIP-10 tells them apart. */
+/** Pure. A figure or a name of another account or network is never kept: CAIP-10 tells them apart. */
 export function transition(state: AccountState, event: AccountEvent): Step {
-  const { balance } = state
+  const { balance, identity } = state
   switch (event.type) {
     case 'account.changed': {
-      const { caipAddress, readable } = event
-      if (caipAddress === state.caipAddress && readable === (balance.status !== 'absent')) return stay(state)
-      if (caipAddress !== null && readable) return read(state, caipAddress, null)
+      const { caipAddress } = event
+      const readable = event.readable && caipAddress !== null
+      const named = event.named && caipAddress !== null
+      if (caipAddress === state.caipAddress && readable === (balance.status !== 'absent') && named === (identity.status !== 'absent')) return stay(state)
+      const attempt = readable ? state.attempt + 1 : state.attempt
       return [
-        { caipAddress, attempt: state.attempt, balance: { status: 'absent' } },
-        balance.status === 'loading' ? [{ type: 'balance.abort', attempt: state.attempt }] : [],
+        { caipAddress, attempt, balance: readable ? { status: 'loading', value: null } : { status: 'absent' }, identity: { status: named ? 'loading' : 'absent' } },
+        [
+          ...(balance.status === 'loading' ? [{ type: 'balance.abort', attempt: state.attempt } as const] : []),
+          ...(readable ? [{ type: 'balance.read', caipAddress, attempt, fresh: false } as const] : []),
+          ...(identity.status === 'loading' ? [{ type: 'identity.abort' } as const] : []),
+          ...(named ? [{ type: 'identity.read', caipAddress } as const] : []),
+        ],
       ]
     }
-    case 'balance.requested':
-      if (state.caipAddress === null || balance.status === 'absent' || balance.status === 'loading') return stay(state)
-      return read(state, state.caipAddress, balance.value)
+    case 'balance.requested': {
+      const { caipAddress } = state
+      if (caipAddress === null || balance.status === 'absent' || balance.status === 'loading') return stay(state)
+      const attempt = state.attempt + 1
+      return [{ ...state, attempt, balance: { status: 'loading', value: balance.value } }, [{ type: 'balance.read', caipAddress, attempt, fresh: true }]]
+    }
     case 'balance.succeeded':
       if (balance.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
       return stay({ ...state, balance: { status: 'ready', value: event.value } })
     case 'balance.failed':
       if (balance.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
       return stay({ ...state, balance: { status: 'failed', error: event.error, value: balance.value } })
+    case 'identity.succeeded':
+      if (identity.status !== 'loading' || state.caipAddress !== event.caipAddress) return stay(state)
+      return stay({ ...state, identity: { status: 'ready', ...event.identity } })
+    case 'identity.failed':
+      if (identity.status !== 'loading' || state.caipAddress !== event.caipAddress) return stay(state)
+      return stay({ ...state, identity: { status: 'ready', name: undefined, avatar: undefined } })
   }
 }

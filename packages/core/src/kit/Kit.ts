@@ -5,6 +5,7 @@ import type { ConnectedWallet } from '../adapter/AdapterConnection.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
 import type { WalletSearch } from '../allWallets/AllWalletsState.ts'
 import type { CaipAddress, CaipNetworkId } from '../caip/CaipIds.ts'
+import type { KitEvent } from '../events/KitEvent.ts'
 import type { Route } from '../navigation/Route.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ShowToast } from '../notifications/machine.ts'
@@ -71,6 +72,8 @@ export type Kit = {
   readonly can: (capability: CapabilityName, namespace?: string) => boolean
   /** The page of the account at the block explorer, where there is one. */
   readonly explorerUrl: (namespace?: string) => string | undefined
+  /** Shows accounts of this type, where the connected wallet has one; kept over reloads. */
+  readonly setAccountType: (parameters: { readonly type: AccountType; readonly namespace?: string | undefined }) => void
   /** Reads the balance again. Its outcome is in the state. */
   readonly refreshBalance: (namespace?: string) => void
   /** Looks for wallets again after that failed. */
@@ -97,6 +100,13 @@ export type Kit = {
   readonly signIn: () => void
   /** Declines it: disconnects where it is required, else closes. */
   readonly cancelSignIn: () => void
+
+  /** Calls `listener` with what happens in the kit (FACTS §6), whether or not analytics are on; the result ends that. */
+  readonly onEvent: (listener: (event: KitEvent) => void) => () => void
+  /** Adds to what happens: for views and buttons of the dapp's own. */
+  readonly track: (event: KitEvent) => void
+  /** What was logged, redacted, one JSON object a line: for a bug report. */
+  readonly logs: () => string
 
   readonly setTheme: (theme: Partial<ThemeState>) => void
   /** Ends listeners, timers and requests. Connections stay as they are. Idempotent. */

@@ -1,3 +1,4 @@
+import type { AccountChoice } from '../account/createAccountChoice.ts'
 import type { Accounts } from '../account/createAccounts.ts'
 import type { Alerts } from '../alerts/createAlerts.ts'
 import type { AllWallets } from '../allWallets/createAllWallets.ts'
@@ -11,6 +12,7 @@ import type { Notifications } from '../notifications/createNotifications.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SignInGate } from '../signin/createSignInGate.ts'
+import type { Tracking } from './createTracking.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
 /** What a kit is made of. The actions and the flows between the machines take it as their argument. */
@@ -28,6 +30,8 @@ export type KitParts = {
   readonly alerts: Alerts
   readonly navigation: Navigation
   readonly gate: SignInGate
+  readonly choice: AccountChoice
+  readonly tracking: Tracking
   readonly activeConnection: (namespace: string) => AdapterConnection | undefined
   readonly onError: (error: unknown) => void
 }

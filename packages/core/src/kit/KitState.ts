@@ -1,4 +1,5 @@
 import type { AccountState } from '../account/AccountState.ts'
+import type { AccountType } from '../adapter/Account.ts'
 import type { AlertsState } from '../alerts/AlertsState.ts'
 import type { AllWalletsState } from '../allWallets/AllWalletsState.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
@@ -19,6 +20,8 @@ export type KitState = {
   readonly network: NetworkState
   /** By CAIP-2 namespace. */
   readonly accounts: Readonly<Record<string, AccountState>>
+  /** The type of account that the visitor chose, by namespace; a namespace that is not here has the dapp's. */
+  readonly accountTypes: Readonly<Record<string, AccountType>>
   readonly wallets: WalletsState
   /** `wallets` as the one pure function lists them. */
   readonly walletList: readonly WalletItem[]

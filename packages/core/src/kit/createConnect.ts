@@ -1,6 +1,6 @@
-import { selectAccount } from '../account/selectAccount.ts'
 import { aborted, adapterNotFound, connectorNotFound, modalClosed } from '../errors/catalogue.ts'
 import { currentRoute } from '../navigation/machine.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ConnectedAccount, ConnectParameters, Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
@@ -25,11 +25,11 @@ export function createConnect({
   const wanted = new Map<string, Network>()
 
   function account(namespace: string): ConnectedAccount | undefined {
-    const { activeConnection, options } = parts()
+    const { activeConnection, choice, options } = parts()
     const connection = activeConnection(namespace)
     if (!connection) return undefined
-    const { address, caipAddress, type } = selectAccount(connection)
-    const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === connection.networkId)
+    const { address, caipAddress, type } = choice.accountOf(namespace, connection)
+    const network = findNetwork(options.networks, connection.networkId)
     return { address, caipAddress, namespace, type, connectorId: connection.connectorId, wallet: connection.wallet, network }
   }
   const order = (): readonly string[] => {

@@ -1,28 +1,32 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { createAccounts } from '../account/createAccounts.ts'
-import { selectAccount } from '../account/selectAccount.ts'
+import { createAccountChoice } from '../account/createAccountChoice.ts'
+import { createBalanceCache } from '../account/createBalanceCache.ts'
 import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
-import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import { createAdapters } from '../adapter/createAdapters.ts'
 import { createAlerts } from '../alerts/createAlerts.ts'
 import { createAllWallets } from '../allWallets/createAllWallets.ts'
-import type { SdkInfo } from '../api/http/SdkInfo.ts'
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import { createSharedConnectors } from '../connection/createSharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import { createEvents } from '../events/createEvents.ts'
+import type { KitEvent } from '../events/KitEvent.ts'
+import { createLogger } from '../logger/createLogger.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import { createNetworks } from '../network/createNetworks.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
 import { createNotifications } from '../notifications/createNotifications.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { createSignInGate } from '../signin/createSignInGate.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
-import { createExplorerService } from '../wallets/createExplorerService.ts'
 import { listExplorerWallets } from '../wallets/listExplorerWallets.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { listContext, walletListOf } from '../wallets/walletListOf.ts'
@@ -32,14 +36,15 @@ import { createFlows } from './createFlows.ts'
 import { createPerform } from './createPerform.ts'
 import type { KitStore } from './createKitStore.ts'
 import type { Kit } from './Kit.ts'
-import { sdkVersionOf } from './sdkVersionOf.ts'
+import { createServices } from './createServices.ts'
+import { createTracking } from './createTracking.ts'
 import { withExtendedNetworks } from './withExtendedNetworks.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** All of a kit that nobody needs before the visitor acts or a session is taken up; fetched then. */
 export type Engine = Pick<
   Kit,
-  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
+  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'setAccountType' | 'track' | 'logs' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
 > & {
   readonly loadEagerAdapters: () => void
   readonly restore: () => Promise<void>
@@ -53,6 +58,8 @@ export type CreateEngineParameters = {
   readonly session: SessionStorage
   readonly navigation: Navigation
   readonly back: () => void
+  /** Tells the page's listeners. */
+  readonly tell: (event: KitEvent) => void
   readonly life: AbortSignal
   readonly onError: (error: unknown) => void
 }
@@ -62,13 +69,14 @@ const endSessionLimitMs = 10_000
 
 const doubleClickMs = 1_000
 
-const anonymous: DappMetadata = { name: '', description: '', url: '', icons: [] }
-
-export function createEngine({ options: given, platform, store: kitStore, session, navigation, back, life, onError }: CreateEngineParameters): Engine {
+export function createEngine({ options: given, platform, store: kitStore, session, navigation, back, tell, life, onError: report }: CreateEngineParameters): Engine {
   const options = withExtendedNetworks(given)
-  const { metadata = anonymous } = options
+  const logger = createLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
+  const onError = (error: unknown): void => {
+    logger.error(error instanceof Error ? error.message : 'A problem', error)
+    report(error)
+  }
   const mobile = isMobile(platform.userAgent())
-  const sdk: SdkInfo = { projectId: options.projectId, sdkVersion: sdkVersionOf(options) }
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const store: KitStore = {
     ...kitStore,
@@ -85,6 +93,17 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     return state && connectionsOf(state)[0]
   }
   const activeNamespace = (): string => store.get().network.activeNamespace
+  const networkId = (): CaipNetworkId => {
+    const { byNamespace } = store.get().network
+    return byNamespace[activeNamespace()]?.activeId ?? options.defaultNetwork
+  }
+  const alerts = createAlerts({
+    cell: cellOf(store, 'alerts'),
+    log: ({ code, params }) => logger.warn(code, params),
+  })
+  const services = createServices({ options, platform, alerts: () => alerts, networkId, life, onError })
+  const events = createEvents({ platform, tell, analytics: services.analytics, onError })
+  const { metadata, explorer } = services
   const onEvent = (namespace: string, event: AdapterEvent): void => {
     if (event.type === 'connectors.changed') wallets.setConnectors(namespace, event.connectors)
     else connections.onAdapterEvent(namespace, event)
@@ -101,8 +120,9 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     onError,
   })
   const networks = createNetworks({ store, options, adapters, session, activeConnection, changed: flows.networkChanged })
-  const accounts = createAccounts({ store, platform, options, adapters })
-  const explorer = createExplorerService({ options, platform, sdk })
+  const choice = createAccountChoice({ store, options, session })
+  const cache = createBalanceCache({ platform, id: options.id, onError })
+  const accounts = createAccounts({ store, platform, options, adapters, cache, readIdentity: services.readIdentity, onError })
   const wallets = createWallets({ store, options, adapters, session, explorer })
   const allWallets = createAllWallets({
     store,
@@ -116,7 +136,6 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     },
   })
   const notifications = createNotifications({ cell: cellOf(store, 'notifications'), platform })
-  const alerts = createAlerts({ cell: cellOf(store, 'alerts'), log: () => {} })
   const connections = createConnections({
     store,
     platform,
@@ -136,15 +155,32 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     signIn: options.signIn,
     account: () => {
       const connection = activeConnection(activeNamespace())
-      return connection && selectAccount(connection)
+      return connection && choice.accountOf(activeNamespace(), connection)
     },
+    changed: (next, previous) => tracking.signInChanged(next, previous),
     sign: async (message, signal) => (await signMessage({ message, signal })).signature,
     showView: flows.showSignIn,
     viewDone: flows.signInDone,
     disconnect: () => void disconnect({ namespace: activeNamespace() }).catch(onError),
   })
-  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, allWallets, notifications, alerts, navigation, gate, activeConnection, onError }
+  const tracking = createTracking({
+    options,
+    emit: events.emit,
+    connected: () => activeConnection(activeNamespace()) !== undefined,
+    account: () => {
+      const connection = activeConnection(activeNamespace())
+      return connection && choice.accountOf(activeNamespace(), connection)
+    },
+    networkId,
+    view: () => currentRoute(navigation.machine.get())?.view,
+    place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
+  })
+  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, allWallets, notifications, alerts, navigation, gate, choice, tracking, activeConnection, onError }
   const connect = createConnect({ parts: () => parts, subscribe: store.subscribe, signal: life })
+
+  tracking.started()
+  const { services: named = {} } = options
+  if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined)) alerts.raise('PROJECT_ID_NOT_CONFIGURED')
 
   const { capabilityOf, perform, getProvider, can } = createPerform(() => parts, activeNamespace, life)
 
@@ -166,7 +202,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     }
     const asked = targets.flatMap(live).filter((connection) => connectorId === undefined || connection.connectorId === connectorId)
     const further = namespaces.filter((namespace) => !targets.includes(namespace)).flatMap(live)
-    return [...asked, ...further.filter((other) => shared.has(other.connectorId) && asked.some((one) => one.connectorId === other.connectorId))].map((connection) => selectAccount(connection))
+    return [...asked, ...further.filter((other) => shared.has(other.connectorId) && asked.some((one) => one.connectorId === other.connectorId))].map((connection) => choice.accountOf(parseCaipNetworkId(connection.networkId).namespace, connection))
   }
   const endSession = async (account: Account): Promise<void> => {
     const { signIn } = options
@@ -178,7 +214,11 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     const accounts = accountsLeavingWith(targets, parameters?.connectorId)
     const outcomes = await Promise.allSettled([...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failure) throw failure.reason
+    if (failure) {
+      events.emit({ type: 'DISCONNECT_ERROR', properties: { message: 'Failed to disconnect' } })
+      throw failure.reason
+    }
+    events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters?.namespace ?? 'all' } })
   }
 
   return {
@@ -187,7 +227,9 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     loadEagerAdapters() {
       for (const { namespace, eager } of options.adapters) if (eager) adapters.load(namespace).catch(onError)
     },
-    selectWallet({ name, imageUrl, target }) {
+    selectWallet(item) {
+      const { name, imageUrl, target } = item
+      tracking.walletSelected(item)
       if (target.kind === 'explorer') return navigation.machine.send({ type: 'push', route: { view: 'Downloads', wallet: target.wallet } })
       if (target.kind === 'multiChain') return navigation.machine.send({ type: 'push', route: { view: 'ConnectingMultiChain', name, imageUrl, connectors: target.connectors } })
       const { connectorId, namespace } = target
@@ -218,11 +260,21 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     },
     connect: connect.connect,
     disconnect,
-    switchNetwork: ({ networkId, signal }) => networks.switchTo(networkId, signal),
+    async switchNetwork({ networkId: wanted, signal }) {
+      if (!findNetwork(options.networks, wanted)) alerts.raise('NETWORK_NOT_FOUND', { networkId: wanted })
+      await networks.switchTo(wanted, signal)
+    },
     signMessage,
     perform,
     getProvider,
     can,
+    setAccountType({ type, namespace = activeNamespace() }) {
+      choice.prefer(namespace, type)
+      flows.accountChanged(namespace)
+      events.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
+    },
+    track: events.emit,
+    logs: logger.text,
     explorerUrl(namespace = activeNamespace()) {
       const account = connect.account(namespace)
       return account?.network && capabilityOf('explorerUrl', namespace)?.({ address: account.address, network: account.network })
@@ -239,7 +291,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     signIn: () => gate.machine.send({ type: 'sign.requested' }),
     cancelSignIn: () => gate.machine.send({ type: 'cancelled' }),
     destroy() {
-      for (const part of [connections, networks, accounts, wallets, allWallets, notifications, gate, shared, adapters]) part.destroy()
+      for (const part of [connections, networks, accounts, wallets, allWallets, notifications, events, gate, shared, adapters]) part.destroy()
     },
   }
 }

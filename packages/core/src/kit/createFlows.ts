@@ -1,4 +1,3 @@
-import { selectAccount } from '../account/selectAccount.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
@@ -13,6 +12,8 @@ export type Flows = {
   readonly connectionChanged: (namespace: string, next: ConnectionState, previous: ConnectionState) => void
   readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
+  /** Another of the active account's namespace is preferred. */
+  readonly accountChanged: (namespace: string) => void
   readonly showSignIn: () => void
   readonly signInDone: () => void
 }
@@ -24,11 +25,12 @@ const gateBusy = ({ status }: SignInState): boolean => status === 'checking' || 
 
 export function createFlows(parts: () => KitParts): Flows {
   function followAccount(): void {
-    const { options, networks, gate, activeConnection } = parts()
+    const { options, networks, gate, choice, activeConnection } = parts()
     if (!options.signIn) return
-    const connection = activeConnection(networks.machine.get().activeNamespace)
+    const { activeNamespace } = networks.machine.get()
+    const connection = activeConnection(activeNamespace)
     const configured = options.networks.some(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
-    const account = connection && configured ? selectAccount(connection).caipAddress : null
+    const account = connection && configured ? choice.accountOf(activeNamespace, connection).caipAddress : null
     gate.machine.send({ type: 'account.changed', account, required: options.signIn.required })
   }
 
@@ -52,7 +54,8 @@ export function createFlows(parts: () => KitParts): Flows {
 
   return {
     connectionChanged(namespace, next, previous) {
-      const { networks, accounts, wallets, navigation, gate, connections, activeConnection } = parts()
+      const { networks, accounts, wallets, navigation, gate, choice, connections, tracking, activeConnection } = parts()
+      tracking.connectionChanged(next, previous)
       const connection = activeConnection(namespace)
       networks.machine.send({
         type: 'wallet.changed',
@@ -60,7 +63,7 @@ export function createFlows(parts: () => KitParts): Flows {
         networkId: connection?.networkId ?? null,
         approvedNetworkIds: connection?.approvedNetworkIds ?? null,
       })
-      accounts.follow(namespace, connection)
+      accounts.follow(namespace, connection && { connection, caipAddress: choice.accountOf(namespace, connection).caipAddress })
 
       const requested = previous.status === 'connecting' && previous.reason === 'request' && next.status === 'connected' && next.error === null
       const arrived = requested && next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
@@ -89,7 +92,8 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     networkChanged(next, previous) {
-      const { navigation } = parts()
+      const { navigation, tracking } = parts()
+      tracking.networkChanged(next, previous)
       if (next.activeNamespace !== previous.activeNamespace) {
         followAccount()
         followNetwork()
@@ -100,7 +104,8 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     navigationChanged(next, previous) {
-      const { networks, accounts, wallets, allWallets, gate, connections } = parts()
+      const { networks, accounts, wallets, allWallets, gate, connections, tracking } = parts()
+      tracking.navigationChanged(next, previous)
       const left = currentRoute(previous)
       const now = currentRoute(next)
       if (left?.view === 'ConnectingExternal' && !(now?.view === 'ConnectingExternal' && now.connectorId === left.connectorId && now.namespace === left.namespace))
@@ -114,6 +119,13 @@ export function createFlows(parts: () => KitParts): Flows {
         const account = accounts.machines[networks.machine.get().activeNamespace]
         if (account?.get().balance.status === 'failed') account.send({ type: 'balance.requested' })
       }
+    },
+
+    accountChanged(namespace) {
+      const { accounts, choice, activeConnection } = parts()
+      const connection = activeConnection(namespace)
+      accounts.follow(namespace, connection && { connection, caipAddress: choice.accountOf(namespace, connection).caipAddress })
+      followAccount()
     },
 
     showSignIn() {

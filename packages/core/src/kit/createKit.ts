@@ -1,6 +1,7 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import type { KitEvent } from '../events/KitEvent.ts'
 import { kitDestroyed, loadFailed } from '../errors/catalogue.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { createNavigation } from '../navigation/createNavigation.ts'
@@ -34,6 +35,17 @@ export function createKit(kitOptions: KitOptions): Kit {
   const session = createSessionStorage({ storage: platform.storage, id, onError })
   const life = new AbortController()
 
+  const listeners = new Set<(event: KitEvent) => void>()
+  function tell(event: KitEvent): void {
+    for (const listener of [...listeners]) {
+      try {
+        listener(event)
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
   let missed = false
@@ -42,7 +54,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       (module) => {
         if (life.signal.aborted) throw kitDestroyed()
         const { get } = navigation.machine
-        engine = module.createEngine({ options, platform, store, session, navigation, back, life: life.signal, onError })
+        engine = module.createEngine({ options, platform, store, session, navigation, back, tell, life: life.signal, onError })
         engine.navigationChanged(get(), { status: 'closed' })
         if (missed) engine.restore().catch(onError)
         return engine
@@ -164,6 +176,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     getProvider: async (parameters) => (await alive()).getProvider(parameters),
     can: (capability, namespace) => engine?.can(capability, namespace) ?? false,
     explorerUrl: (namespace) => engine?.explorerUrl(namespace),
+    setAccountType: (parameters) => act((loaded) => loaded.setAccountType(parameters)),
     refreshBalance: (namespace) => act((loaded) => loaded.refreshBalance(namespace)),
     retryDiscovery: () => act((loaded) => loaded.retryDiscovery()),
     searchWallets: (search) => act((loaded) => loaded.searchWallets(search)),
@@ -176,6 +189,15 @@ export function createKit(kitOptions: KitOptions): Kit {
     closeAlert: () => engine?.closeAlert(),
     signIn: () => act((loaded) => loaded.signIn()),
     cancelSignIn: () => act((loaded) => loaded.cancelSignIn()),
+
+    onEvent(listener) {
+      // A set would take one function for two listeners.
+      const own = (event: KitEvent): void => listener(event)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+    track: (event) => act((loaded) => loaded.track(event)),
+    logs: () => engine?.logs() ?? '',
 
     setTheme: (change) => store.update({ theme: { ...store.get().theme, ...change } }),
     destroy() {

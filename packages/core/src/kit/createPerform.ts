@@ -1,6 +1,5 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
-import { selectAccount } from '../account/selectAccount.ts'
 import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
 import type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/catalogue.ts'
@@ -30,7 +29,7 @@ export function createPerform(parts: () => KitParts, activeNamespace: () => stri
     const act = capabilityOf(name, namespace)
     if (!act) throw capabilityMissing({ capability: name, namespace })
     const { connectorId, accounts, networkId } = connection
-    const account = wanted === undefined ? selectAccount(connection) : accounts.find(({ address }) => address === wanted)
+    const account = wanted === undefined ? parts().choice.accountOf(namespace, connection) : accounts.find(({ address }) => address === wanted)
     if (!account) throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
     const network = findNetwork(parts().options.networks, networkId)
     // A text is signed on any network.

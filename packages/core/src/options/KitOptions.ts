@@ -4,6 +4,7 @@ import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { SharedConnector } from '../adapter/SharedConnector.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { LogLevel } from '../logger/LogLevel.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SignIn } from '../signin/SignIn.ts'
 import type { CustomWallet } from '../wallets/CustomWallet.ts'
@@ -85,6 +86,8 @@ export type KitOptions = {
   readonly debug?: boolean | undefined
   /** Keep what the embedded wallet logs, so that it can be handed in with a report. Default: true. */
   readonly enableAuthLogger?: boolean | undefined
+  /** What is kept for `kit.logs()`. Default: `error` (SPEC §9). */
+  readonly logLevel?: LogLevel | undefined
   /** Default: the browser. Tests hand in `createFakePlatform()` of @kit/testing. */
   readonly platform?: Platform | undefined
   /** Problems that have no state to land in (a failing listener, a failing disconnect). Default: none. */

@@ -14,6 +14,18 @@ export type Platform = {
   readonly randomBytes: (length: number) => Uint8Array
   readonly openUrl: (url: string, target: '_self' | '_blank' | '_top') => void
   readonly userAgent: () => string
+  /** The page that the kit is on; undefined outside a browser. Read when it is first needed, never written. */
+  readonly document: () => PageDocument | undefined
+}
+
+/** What kit reads of a `Document`. */
+export type PageDocument = {
+  readonly URL: string
+  readonly title: string
+  readonly visibilityState: string
+  readonly querySelector: (selector: string) => { readonly getAttribute: (name: string) => string | null } | null
+  readonly addEventListener: (type: 'visibilitychange', listener: () => void) => void
+  readonly removeEventListener: (type: 'visibilitychange', listener: () => void) => void
 }
 
 /** Synchronous key-value storage. Reads may give anything, writes may fail: callers treat both as hostile. */

@@ -19,4 +19,5 @@ export const createBrowserPlatform = (): Platform => ({
     globalThis.open?.(url, target, 'noopener,noreferrer')
   },
   userAgent: () => globalThis.navigator?.userAgent ?? '',
+  document: () => globalThis.document,
 })

@@ -24,13 +24,14 @@ export type CreateSignInGateParameters = {
   readonly showView: () => void
   readonly viewDone: () => void
   readonly disconnect: () => void
+  readonly changed: (next: SignInState, previous: SignInState) => void
 }
 
 /** A look-up of a session is a machine call. */
 const checkLimitMs = 10_000
 
 export function createSignInGate(parameters: CreateSignInGateParameters): SignInGate {
-  const { store, platform, signIn, account, sign, showView, viewDone, disconnect } = parameters
+  const { store, platform, signIn, account, sign, showView, viewDone, disconnect, changed } = parameters
   const attempts = new Map<number, AbortController>()
   const life = new AbortController()
 
@@ -68,6 +69,7 @@ export function createSignInGate(parameters: CreateSignInGateParameters): SignIn
   const machine = createMachine<SignInState, SignInEvent, SignInEffect>({
     cell: cellOf(store, 'signIn'),
     transition,
+    changed,
     run(effect) {
       switch (effect.type) {
         case 'session.check':

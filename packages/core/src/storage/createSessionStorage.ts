@@ -1,3 +1,4 @@
+import type { AccountType } from '../adapter/Account.ts'
 import { type CaipNetworkId } from '../caip/CaipIds.ts'
 import { isCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
@@ -10,6 +11,9 @@ export type SessionStorage = {
   readonly setNetworkId: (networkId: CaipNetworkId) => void
   readonly recentWallets: () => readonly string[]
   readonly setRecentWallets: (connectorIds: readonly string[]) => void
+  /** By namespace. */
+  readonly accountTypes: () => Readonly<Record<string, AccountType>>
+  readonly setAccountTypes: (types: Readonly<Record<string, AccountType>>) => void
 }
 
 export type CreateSessionStorageParameters = {
@@ -19,6 +23,7 @@ export type CreateSessionStorageParameters = {
   readonly onError: (error: unknown) => void
 }
 
+const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment']
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length < 256
 
 export function createSessionStorage({ storage, id, onError }: CreateSessionStorageParameters): SessionStorage {
@@ -79,6 +84,12 @@ export function createSessionStorage({ storage, id, onError }: CreateSessionStor
       write('active_namespace', networkId.slice(0, networkId.indexOf(':')))
     },
     recentWallets: () => ids(readJson('recent_wallets'), 'id').slice(0, 2),
+    accountTypes() {
+      const value = readJson('preferred_account_types')
+      const isType = (entry: readonly [string, unknown]): entry is [string, AccountType] => (accountTypes as readonly unknown[]).includes(entry[1])
+      return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(isType)) : {}
+    },
+    setAccountTypes: (types) => write('preferred_account_types', JSON.stringify(types)),
     setRecentWallets: (connectorIds) => write('recent_wallets', JSON.stringify(connectorIds.map((connectorId) => ({ id: connectorId })))),
   }
 }

@@ -17,6 +17,7 @@ export function countOutside(platform: Platform): { readonly platform: Platform;
       after: counted(platform.after),
       randomBytes: counted(platform.randomBytes),
       openUrl: counted(platform.openUrl),
+      document: platform.document,
       storage: {
         get: counted(platform.storage.get),
         set: counted(platform.storage.set),

@@ -1,4 +1,4 @@
-import type { Platform } from '@kit/core/adapter'
+import type { PageDocument, Platform } from '@kit/core/adapter'
 import { createFakeClock, type FakeClock } from './createFakeClock.ts'
 import { createFakeFetch, type FakeFetch } from './createFakeFetch.ts'
 import { createFakeStorage, type FakeStorage } from './createFakeStorage.ts'
@@ -35,6 +35,8 @@ export type FakePlatformOptions = {
   readonly userAgent?: string | undefined
   /** What an earlier visit stored. */
   readonly storage?: Readonly<Record<string, string>> | undefined
+  /** The page. Default: none, as on a server. */
+  readonly document?: PageDocument | undefined
   /** Two platforms of one seed give the same random bytes. Default: 1. */
   readonly seed?: number | undefined
 }
@@ -65,6 +67,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
     randomBytes: (length) => Uint8Array.from({ length }, nextByte),
     openUrl: (url, target) => void opened.push({ url, target }),
     userAgent: () => options.userAgent ?? 'FakeBrowser/1.0',
+    document: () => options.document,
     opened: () => [...opened],
     counts: () => ({
       timersSet: clock.set(),

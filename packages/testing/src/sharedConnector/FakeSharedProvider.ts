@@ -1,4 +1,4 @@
-import type { CaipNetworkId, SharedProvider, SharedSessionNamespace } from '@kit/core/adapter'
+import type { CaipNetworkId, WalletProvider, SharedSessionNamespace } from '@kit/core/adapter'
 
 /** What `createFakeSharedConnector` provides for a namespace, as `{ kind: 'custom', provider }`, and fake adapters attach. */
 export type FakeSharedProvider = {
@@ -16,7 +16,7 @@ export type FakeSharedProvider = {
 }
 
 /** The fake provider inside what a shared connector hands over, if it is one. */
-export function fakeProviderOf(shared: SharedProvider): FakeSharedProvider | undefined {
+export function fakeProviderOf(shared: WalletProvider): FakeSharedProvider | undefined {
   if (shared.kind !== 'custom') return undefined
   const provider = shared.provider
   return typeof provider === 'object' && provider !== null && 'isFakeSharedProvider' in provider

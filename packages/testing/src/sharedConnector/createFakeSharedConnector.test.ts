@@ -1,4 +1,4 @@
-import type { AdapterEvent, AdapterHost, SharedConnectorEvent, SharedProvider } from '@kit/core/adapter'
+import type { AdapterEvent, AdapterHost, SharedConnectorEvent, WalletProvider } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
 import { createFakeAdapter } from '../adapter/createFakeAdapter.ts'
 import { isFakeSignature } from '../adapter/fakeSignature.ts'
@@ -55,7 +55,7 @@ test('behavior: a fake adapter attaches what it provides', async () => {
   const cosmos = session.namespaces['cosmos']
   if (!cosmos) throw new Error('no cosmos')
   const meta = { connectorId: 'fake.shared', wallet: session.wallet, ...cosmos }
-  expect(await instance.attach?.(shared.providerFor('cosmos') as SharedProvider, meta)).toEqual(meta)
+  expect(await instance.attach?.(shared.providerFor('cosmos') as WalletProvider, meta)).toEqual(meta)
   const { address } = cosmos.accounts[0]
   const signed = await instance.capabilities.signMessage?.({ connectorId: 'fake.shared', address, message: 'hi', signal })
   expect(isFakeSignature({ address, message: 'hi', signature: signed?.signature ?? '' })).toBe(true)

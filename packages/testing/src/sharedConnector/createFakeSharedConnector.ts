@@ -10,7 +10,7 @@ import {
   type SharedConnector,
   type SharedConnectorHost,
   type SharedConnectorInstance,
-  type SharedProvider,
+  type WalletProvider,
   type SharedSession,
   type SharedSessionNamespace,
 } from '@kit/core/adapter'
@@ -41,7 +41,7 @@ export type FakeSharedConnectorOptions = {
   /** How the wallet answers. Default: `ask`. */
   readonly behavior?: PromptBehavior | undefined
   /** What a real adapter is to attach in the place of the fake provider; undefined: the fake one. */
-  readonly providerFor?: ((namespace: string) => SharedProvider | undefined) | undefined
+  readonly providerFor?: ((namespace: string) => WalletProvider | undefined) | undefined
 }
 
 /**

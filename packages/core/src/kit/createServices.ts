@@ -1,0 +1,93 @@
+import { readPage } from '../platform/readPage.ts'
+import type { Alerts } from '../alerts/createAlerts.ts'
+import type { DappMetadata } from '../adapter/AdapterHost.ts'
+import type { BlockchainService } from '../api/blockchain/createBlockchainService.ts'
+import type { Identity } from '../api/blockchain/Identity.ts'
+import type { SdkInfo } from '../api/http/SdkInfo.ts'
+import { isKitError } from '../errors/isKitError.ts'
+import type { Analytics } from '../events/createAnalytics.ts'
+import type { Network } from '../networks/Network.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { createExplorerService } from '../wallets/createExplorerService.ts'
+import type { ExplorerService } from '../wallets/ExplorerService.ts'
+import { sdkVersionOf } from './sdkVersionOf.ts'
+
+/** What a kit asks its provider. Each client is fetched with its first question; nothing is asked by itself. */
+export type Services = {
+  readonly metadata: DappMetadata
+  readonly explorer: ExplorerService | undefined
+  readonly readIdentity: ((parameters: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<Identity>) | undefined
+  readonly analytics: (() => Promise<Analytics>) | undefined
+}
+
+export type CreateServicesParameters = {
+  readonly options: ResolvedOptions
+  readonly platform: Platform
+  readonly alerts: () => Pick<Alerts, 'raise'>
+  /** CAIP-2 of the active network. */
+  readonly networkId: () => string
+  readonly life: AbortSignal
+  readonly onError: (error: unknown) => void
+}
+
+export function createServices({ options, platform, alerts, networkId, life, onError }: CreateServicesParameters): Services {
+  const { projectId, services = {}, features, id } = options
+  const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf(options) }
+  const page = platform.document()
+  const metadata = options.metadata ?? readPage(page)
+
+  /** What a service refuses is for the developer; the visitor goes on without it. */
+  const watched = async <value>(answer: Promise<value>): Promise<value> => {
+    try {
+      return await answer
+    } catch (error) {
+      const status = isKitError(error, 'HTTP_STATUS') ? error.context['status'] : undefined
+      if (status === 401) alerts().raise('INVALID_PROJECT_ID')
+      if (status === 403) alerts().raise('ORIGIN_NOT_ALLOWED', { origin: originOf(page?.URL) })
+      if (status === 429) alerts().raise('SERVICE_RATE_LIMITED')
+      throw error
+    }
+  }
+
+  let blockchain: BlockchainService | undefined
+  const readIdentity: Services['readIdentity'] = async ({ address, network, signal }) => {
+    const baseUrl = services.blockchain ?? ''
+    const [{ createBlockchainService }, { readIdentity: read }] = await Promise.all([import('../api/blockchain/createBlockchainService.ts'), import('../api/blockchain/readIdentity.ts')])
+    blockchain ??= createBlockchainService({ platform, baseUrl, sdk, id, life, onError })
+    return watched(read({ service: blockchain, address, sender: address, network, signal }))
+  }
+
+  const analytics = async (): Promise<Analytics> => {
+    const [{ createAnalytics }, { createHttpClient }, { fetchAnalyticsConfig }] = await Promise.all([
+      import('../events/createAnalytics.ts'),
+      import('../api/http/createHttpClient.ts'),
+      import('../api/explorer/fetchAnalyticsConfig.ts'),
+    ])
+    const { explorer } = services
+    return createAnalytics({
+      platform,
+      enabled: true,
+      host: services.analytics,
+      sdk,
+      page: () => (page ? { url: page.URL, domain: hostOf(page.URL) } : undefined),
+      networkId,
+      isAllowed: explorer === undefined ? undefined : (signal) => fetchAnalyticsConfig({ http: createHttpClient({ platform, baseUrl: explorer, sdk }), signal }),
+      onForbidden: () => alerts().raise('ORIGIN_NOT_ALLOWED', { origin: originOf(page?.URL) }),
+      onError,
+    })
+  }
+
+  // Without a project id no service is asked, and the alert says so.
+  const known = projectId !== undefined
+  const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
+  return {
+    metadata,
+    explorer: explorer && { firstWallets: (signal) => watched(explorer.firstWallets(signal)), page: (parameters) => watched(explorer.page(parameters)) },
+    readIdentity: known && services.blockchain !== undefined ? readIdentity : undefined,
+    analytics: known && features?.analytics === true && services.analytics !== undefined ? analytics : undefined,
+  }
+}
+
+const originOf = (url: string | undefined): string => (url !== undefined && URL.canParse(url) ? new URL(url).origin : 'of this page')
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
