@@ -1,6 +1,8 @@
 import { isBuiltin } from 'node:module'
 import { isTest, packageOf, resolveRelative } from './sources.mjs'
 
+const evmShared = ['@kit/adapter-evm-shared', '@kit/adapter-evm-shared/networks']
+
 /**
  * What the shipped files of each package may import: entries of ours, and packages of others (with all their subpaths).
  * @type {Record<string, { kit: string[], external: string[], node?: true }>}
@@ -10,8 +12,12 @@ const arrows = {
   'packages/ui': { kit: ['@kit/core', '@kit/core/adapter', '@kit/core/display'], external: ['react', 'react-dom'] },
   'packages/siwx': { kit: ['@kit/core'], external: [] },
   'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves'] },
-  'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test'], node: true },
-  'packages/adapters/wagmi': { kit: ['@kit/core/adapter', '@kit/adapter-evm-shared'], external: ['@wagmi/core', 'viem'] },
+  'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test', '@noble/curves', '@scure', '@solana', '@wallet-standard'], node: true },
+  'packages/adapters/evm-shared': { kit: ['@kit/core/adapter'], external: ['@noble/hashes'] },
+  'packages/adapters/wagmi': { kit: ['@kit/core/adapter', ...evmShared], external: ['@wagmi/core', 'viem'] },
+  'packages/adapters/ethers': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
+  'packages/adapters/solana': { kit: ['@kit/core/adapter'], external: ['@solana', '@wallet-standard'] },
+  'packages/adapters/ethers5': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
 }
 
 const isConnector = (/** @type {string} */ path) => /^packages\/wallet-client\/src\/(connector\/|exports\/connector\.ts)/.test(path)
