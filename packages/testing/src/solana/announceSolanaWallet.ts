@@ -1,0 +1,46 @@
+import type { Wallet } from '@wallet-standard/base'
+import { registerStandardWallet } from './registerStandardWallet.ts'
+import type { SolanaWallet } from './SolanaWallet.ts'
+import { standardWalletOf, type StandardSolanaWallet } from './standardWalletOf.ts'
+
+/** What an announcement gives: the wallet that the page got, and the end of it all. */
+export type AnnouncedSolanaWallet = { readonly wallet: StandardSolanaWallet; readonly stop: () => void }
+
+/** The wallet as one page has it, without registering it. `stop` takes its events away. */
+export function standardSolanaWallet(wallet: SolanaWallet, origin: string): AnnouncedSolanaWallet {
+  let stop: () => void = () => {}
+  const standard = standardWalletOf(wallet.info, {
+    request: (request) => wallet.request(origin, request),
+    subscribe: (listener) => {
+      stop = wallet.subscribe(origin, listener)
+    },
+  })
+  return { wallet: standard, stop: () => stop() }
+}
+
+/**
+ * Registers a wallet that lives in the page itself by the Wallet Standard. `target` is the page's window; in
+ * Node any EventTarget with an origin of its own.
+ */
+export function announceSolanaWallet(
+  wallet: SolanaWallet,
+  target: EventTarget & { readonly location?: { readonly origin: string } },
+  options: { readonly origin?: string | undefined } = {},
+): AnnouncedSolanaWallet {
+  const origin = options.origin ?? target.location?.origin ?? 'null'
+  const { wallet: standard, stop } = standardSolanaWallet(wallet, origin)
+  const register = () => registerStandardWallet(target, standard as Wallet)
+  let unregister = register()
+  const unwatch = wallet.subscribe(origin, ({ type }) => {
+    if (type === 'vanished') unregister()
+    if (type === 'reappeared') unregister = register()
+  })
+  return {
+    wallet: standard,
+    stop() {
+      unregister()
+      unwatch()
+      stop()
+    },
+  }
+}
