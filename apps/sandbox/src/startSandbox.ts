@@ -1,3 +1,4 @@
+import { evmNetwork } from './blockchain/evm/evmNetwork.ts'
 import { createEnvironment } from './environment/createEnvironment.ts'
 import type { Environment } from './environment/Environment.ts'
 import type { SandboxChain } from './chains/SandboxChain.ts'
@@ -5,11 +6,14 @@ import { sandboxChains } from './chains/sandboxChains.ts'
 import { startChain } from './chains/startChain.ts'
 import { createServices } from './http/createServices.ts'
 import { listen } from './http/listen.ts'
+import { projectId } from './environment/projectId.ts'
 import { choosePort } from './ports/choosePort.ts'
 import { usualPorts } from './ports/usualPorts.ts'
 import { startRelay } from './relay/startRelay.ts'
+import { createScopes } from './scopes/createScopes.ts'
+import { mayUse } from './settings/mayUse.ts'
 import { deployTokens } from './tokens/deployTokens.ts'
-import { createWorld } from './world/createWorld.ts'
+import type { World } from './world/World.ts'
 
 export type SandboxOptions = {
   /** Default: 127.0.0.1. */
@@ -33,26 +37,33 @@ export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, cha
   const stop = async (): Promise<void> => {
     await Promise.all(stops.map((end) => end()))
   }
-  const starts = await Promise.allSettled(
-    chains.map(async (chain, index) => {
-      const anvil = await startChain({ host, preferredPort: preferred.chains?.[index] ?? 0, chainId: chain.id })
-      stops.push(anvil.stop)
-      const running = { ...chain, rpcUrl: anvil.rpcUrl }
-      return { chain: running, tokens: await deployTokens(running) }
-    }),
-  )
-  try {
-    const running = starts.map((start) => {
-      if (start.status === 'rejected') throw start.reason
-      return start.value
-    })
-    const relay = await startRelay({ host, port: await choosePort(host, preferred.relay ?? 0) })
+  const scopes = createScopes()
+  const starting = chains.map(async (chain, index) => {
+    const anvil = await startChain({ host, preferredPort: preferred.chains?.[index] ?? 0, chainId: chain.id })
+    stops.push(anvil.stop)
+    const running = { ...chain, rpcUrl: anvil.rpcUrl }
+    return { chain: running, tokens: await deployTokens(running) }
+  })
+  const startingRelay = choosePort(host, preferred.relay ?? 0).then(async (port) => {
+    const authorize = ({ origin }: { readonly origin: string | undefined }): string | undefined =>
+      mayUse(scopes.of('').settings.get(), origin) ? undefined : 'Unauthorized: origin not allowed'
+    const relay = await startRelay({ host, port, authorize })
     stops.push(relay.close)
-    const world = createWorld({
+    return relay
+  })
+  await Promise.allSettled([...starting, startingRelay])
+  try {
+    const running = await Promise.all(starting)
+    const tokens = running.flatMap((one) => one.tokens)
+    const world: World = {
+      projectId,
       chains: running.map(({ chain }) => chain),
-      tokens: running.flatMap(({ tokens }) => tokens),
-      relayUrl: relay.url,
-    })
+      networks: running.map(({ chain }) => evmNetwork(chain, tokens)),
+      tokens,
+      relayUrl: (await startingRelay).url,
+      scopes,
+      now: Date.now,
+    }
     const services = await listen({ app: createServices(world), host, preferredPort: preferred.services ?? 0 })
     stops.push(services.stop)
     return { environment: createEnvironment(world, services.url), stop }

@@ -20,12 +20,12 @@ const noAddress = 'This is no address.'
 
 /** The calls of the blockchain API that core makes (SPEC §7, FACTS §5.2). */
 export function createBlockchain(world: World): Hono<ServiceEnv> {
-  const { projectId, rpcTargets, portfolios } = world
+  const { projectId, networks } = world
   const app = new Hono<ServiceEnv>()
-  const isServed = (networkId: string): boolean => rpcTargets.some((target) => target.networkId === networkId)
+  const isServed = (networkId: string): boolean => networks.some((network) => network.networkId === networkId)
   const guards = [requireProject(projectId), requireOrigin()] as const
 
-  app.get('/v1/supported-chains', ...guards, (context) => context.json({ http: rpcTargets.map(({ networkId }) => networkId), ws: [] }))
+  app.get('/v1/supported-chains', ...guards, (context) => context.json({ http: networks.map(({ networkId }) => networkId), ws: [] }))
 
   app.get('/v1/identity/:address', ...guards, (context) => {
     const address = context.req.param('address')
@@ -47,10 +47,10 @@ export function createBlockchain(world: World): Hono<ServiceEnv> {
     if (!isAccount(address)) return refuse(context, 'address', noAddress)
     if (currency !== 'usd') return refuse(context, 'currency', 'Figures are in usd.')
     if (chainId !== undefined && !isServed(chainId)) return refuse(context, 'chainId', notSupported)
-    const asked = portfolios.filter(({ networkId, isAddress }) => (chainId ?? networkId) === networkId && isAddress(address))
+    const asked = networks.filter(({ networkId, isAddress }) => (chainId ?? networkId) === networkId && isAddress(address))
     const balances = await Promise.all(
       asked.map(async ({ networkId, holdings }) =>
-        (await holdings(address)).map((holding) => toBalance(holding, networkId, publicUrl(context))),
+        ((await holdings?.(address)) ?? []).map((holding) => toBalance(holding, networkId, publicUrl(context))),
       ),
     )
     return context.json({ balances: balances.flat() })

@@ -10,9 +10,9 @@ import { rpcError } from './rpcError.ts'
  * JSON-RPC for every network: POST /v1/?chainId={CAIP-2}&projectId={id} as the provider's (SPEC §7), and
  * POST /rpc/{CAIP-2} for whoever would ask the node itself but wants faults and a log.
  */
-export function createRpc({ projectId, rpcTargets }: World): Hono<ServiceEnv> {
+export function createRpc({ projectId, networks }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  const urlOf = (networkId: string | undefined): string | undefined => rpcTargets.find((target) => target.networkId === networkId)?.url
+  const urlOf = (networkId: string | undefined): string | undefined => networks.find((network) => network.networkId === networkId)?.rpcUrl
 
   for (const path of ['/v1', '/v1/'])
     app.post(path, requireProject(projectId), requireOrigin(), async (context) => {

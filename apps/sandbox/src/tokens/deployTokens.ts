@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, parseEther, toHex } from 'viem'
 import { developmentAddresses } from '../accounts/developmentAddresses.ts'
-import { rpc, rpcBatch } from '../chains/rpc.ts'
+import { rpcBatch } from '../chains/rpc.ts'
 import type { RunningChain } from '../chains/RunningChain.ts'
 import type { Token } from './Token.ts'
 import { tokenContract } from './tokenContract.ts'
@@ -27,6 +27,7 @@ export async function deployTokens({ id, rpcUrl, nativeCurrency }: Pick<RunningC
   await rpcBatch(rpcUrl, [
     ['anvil_impersonateAccount', [deployer]],
     ['anvil_setBalance', [deployer, toHex(parseEther('1000'))]],
+    ['evm_setAutomine', [false]],
   ])
   const { abi, bytecode } = tokenContract()
   const tokens = wanted.map((token, nonce) => ({
@@ -42,9 +43,16 @@ export async function deployTokens({ id, rpcUrl, nativeCurrency }: Pick<RunningC
       data: encodeFunctionData({ abi, functionName: 'transfer', args: [to, parseEther(`${whole}`)] }),
     })),
   )
-  // One after another: the node mines each as it comes.
-  for (const [nonce, transaction] of [...deployments, ...transfers].entries())
-    await rpc(rpcUrl, 'eth_sendTransaction', [{ from: deployer, gas, nonce: toHex(nonce), ...transaction }])
-  await rpc(rpcUrl, 'anvil_stopImpersonatingAccount', [deployer])
+  // All in one block, which is mined when it is asked for: mining by itself gives no moment at which the receipts are there.
+  const hashes = await rpcBatch(
+    rpcUrl,
+    [...deployments, ...transfers].map((transaction, nonce) => ['eth_sendTransaction', [{ from: deployer, gas, nonce: toHex(nonce), ...transaction }]] as const),
+  )
+  await rpcBatch(rpcUrl, [['evm_mine', []]])
+  const [, ...receipts] = await rpcBatch(rpcUrl, [
+    ['evm_setAutomine', [true]],
+    ...hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const),
+  ])
+  if (receipts.some((receipt) => (receipt as { status?: string } | null)?.status !== '0x1')) throw new Error('The tokens could not be deployed.')
   return tokens
 }

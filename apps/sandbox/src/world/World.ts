@@ -1,20 +1,15 @@
 import type { RunningChain } from '../chains/RunningChain.ts'
-import type { Portfolio } from '../blockchain/Portfolio.ts'
-import type { Ledger } from '../blockchain/history/Ledger.ts'
 import type { Scopes } from '../scopes/createScopes.ts'
-import type { RpcTarget } from '../rpc/RpcTarget.ts'
 import type { Token } from '../tokens/Token.ts'
+import type { ServedNetwork } from './ServedNetwork.ts'
 
 /** What the services of one sandbox know and share. */
 export type World = {
   readonly projectId: string
+  /** The EVM chains that run here. */
   readonly chains: readonly RunningChain[]
-  /** Every network that answers JSON-RPC, of whatever namespace. */
-  readonly rpcTargets: readonly RpcTarget[]
-  /** Who holds what, network by network. */
-  readonly portfolios: readonly Portfolio[]
-  /** What happened to whom, network by network. */
-  readonly ledgers: readonly Ledger[]
+  /** The chains, and every other network behind JSON-RPC and the blockchain API. */
+  readonly networks: readonly ServedNetwork[]
   /** Contracts that were deployed on the chains at start. */
   readonly tokens: readonly Token[]
   readonly relayUrl: string

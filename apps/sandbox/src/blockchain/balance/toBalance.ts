@@ -1,6 +1,6 @@
 import { formatUnits } from 'viem'
 import { prices } from '../../tokens/prices.ts'
-import type { Holding } from '../Portfolio.ts'
+import type { Holding } from '../Holding.ts'
 
 /** An entry of GET /v1/account/{address}/balance (FACTS §5.2). */
 export type WireBalance = {

@@ -8,11 +8,3 @@ export type Holding = {
   /** In the smallest unit. */
   readonly amount: bigint
 }
-
-/** Reads what accounts hold on one network. */
-export type Portfolio = {
-  /** CAIP-2. */
-  readonly networkId: string
-  readonly isAddress: (text: string) => boolean
-  readonly holdings: (address: string) => Promise<readonly Holding[]>
-}
