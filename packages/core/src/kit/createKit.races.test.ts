@@ -1,29 +1,7 @@
-import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, createFakeSignIn, type FakeAdapterOptions, turn } from '@kit/testing'
+import { createFakeSharedConnector, createFakeSignIn, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
-import type { KitOptions } from '../options/KitOptions.ts'
-import { createKit } from './createKit.ts'
+import { setUpKit } from './setUpKit.test-util.ts'
 
-function setUp({ cosmos = {}, near = {}, storage = {}, ...options }: Partial<Omit<KitOptions, 'adapters'>> & {
-  readonly cosmos?: Partial<FakeAdapterOptions>
-  readonly near?: Partial<FakeAdapterOptions>
-  readonly storage?: Record<string, string>
-} = {}) {
-  const platform = createFakePlatform({ storage })
-  const one = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }, { id: 'leapish' }], ...cosmos })
-  const two = createFakeAdapter({ namespace: 'near', ...near })
-  const onError = vi.fn()
-  const kit = createKit({ adapters: [one.adapter, two.adapter], platform, onError, ...options })
-  const view = () => {
-    const { navigation } = kit.getState()
-    return navigation.status === 'open' ? navigation.stack.map((route) => route.view).join(' > ') : 'closed'
-  }
-  const status = () => Object.fromEntries(Object.entries(kit.getState().connections).map(([namespace, state]) => [namespace, state.status]))
-  const active = (namespace: string) => {
-    const state = kit.getState().connections[namespace]
-    return state?.status === 'connected' ? [state.active, ...state.others].map(({ connectorId }) => connectorId) : []
-  }
-  return { kit, platform, cosmos: one.controls, near: two.controls, onError, view, status, active }
-}
 const stored = (entries: Record<string, readonly string[]>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(entries).map(([namespace, [first = '']]) => [`@appkit/${namespace}:connected_connector_id`, first])),
   '@appkit/connected_namespaces': Object.keys(entries).join(','),
@@ -39,7 +17,7 @@ const settle = async (): Promise<void> => {
 }
 
 test('behavior: a listener that throws keeps nothing from happening', async () => {
-  const { kit, cosmos, onError, status } = setUp({ cosmos: { behavior: 'approve' } })
+  const { kit, cosmos, onError, status } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.start()
   const failure = new Error('a listener of the page')
   kit.subscribe(() => {
@@ -55,7 +33,7 @@ test('behavior: a listener that throws keeps nothing from happening', async () =
 })
 
 test('behavior: a listener that closes the modal as soon as a wallet is asked cancels the request', async () => {
-  const { kit, cosmos, status } = setUp()
+  const { kit, cosmos, status } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   kit.subscribe(() => {
@@ -68,7 +46,7 @@ test('behavior: a listener that closes the modal as soon as a wallet is asked ca
 })
 
 test('behavior: further connections that are still being taken up do not come back after a disconnect', async () => {
-  const { kit, platform, cosmos, active } = setUp({ storage: stored({ cosmos: ['keplerish', 'leapish'] }), cosmos: both })
+  const { kit, platform, cosmos, active } = setUpKit({ storage: stored({ cosmos: ['keplerish', 'leapish'] }), cosmos: both })
   let goOn = (): void => {}
   cosmos.intercept('reconnect', (parameters) =>
     (parameters as { connectorId: string }).connectorId === 'leapish' ? new Promise<void>((resolve) => (goOn = resolve)) : undefined,
@@ -86,7 +64,7 @@ test('behavior: further connections that are still being taken up do not come ba
 
 test('behavior: a further connection that cannot be taken up now is kept for the next load', async () => {
   const storage = stored({ cosmos: ['keplerish', 'leapish'] })
-  const { kit, platform, active } = setUp({ storage, cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] } })
+  const { kit, platform, active } = setUpKit({ storage, cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] } })
   await kit.start()
   expect(active('cosmos')).toEqual(['keplerish'])
   expect(platform.storage.get('@appkit/connections')).toBe(storage['@appkit/connections'])
@@ -94,21 +72,21 @@ test('behavior: a further connection that cannot be taken up now is kept for the
 
 test('behavior: the active connection comes back although a shared one of another namespace is taken up with it', async () => {
   const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'], behavior: 'approve' })
-  const first = setUp({ cosmos: { ...both, behavior: 'approve' }, sharedConnectors: [shared.connector] })
+  const first = setUpKit({ cosmos: { ...both, behavior: 'approve' }, sharedConnectors: [shared.connector] })
   await first.kit.start()
   await first.kit.connect({ connectorId: 'remote' })
   await first.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   expect([first.active('cosmos'), first.active('near')]).toEqual([['keplerish', 'remote'], ['remote']])
   const keys = ['cosmos:connected_connector_id', 'near:connected_connector_id', 'connected_namespaces', 'connection_status', 'connections'].map((key) => `@appkit/${key}`)
   const storage = Object.fromEntries(keys.map((key) => [key, first.platform.storage.get(key) ?? '']))
-  const second = setUp({ cosmos: both, sharedConnectors: [shared.connector], storage })
+  const second = setUpKit({ cosmos: both, sharedConnectors: [shared.connector], storage })
   await second.kit.start()
   expect([second.active('cosmos'), second.active('near')]).toEqual([['keplerish', 'remote'], ['remote']])
 })
 
 test('behavior: a shared connector is asked although its session is still being looked for', async () => {
   const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
-  const { kit, active } = setUp({ sharedConnectors: [shared.connector], storage: stored({ cosmos: ['remote'], near: ['remote'] }) })
+  const { kit, active } = setUpKit({ sharedConnectors: [shared.connector], storage: stored({ cosmos: ['remote'], near: ['remote'] }) })
   shared.controls.intercept('reconnect', () => new Promise(() => {}))
   const started = kit.start()
   await expect.poll(() => shared.controls.calls.reconnect).toBe(1)
@@ -123,7 +101,7 @@ test('behavior: a shared connector is asked although its session is still being 
 
 test('behavior: a shared connector that is cancelled while it is attached leaves nothing attached', async () => {
   const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'], behavior: 'approve' })
-  const { kit, cosmos, status } = setUp({ sharedConnectors: [shared.connector] })
+  const { kit, cosmos, status } = setUpKit({ sharedConnectors: [shared.connector] })
   await kit.start()
   let goOn = (): void => {}
   cosmos.intercept('load', () => new Promise<void>((resolve) => (goOn = resolve)))
@@ -142,7 +120,7 @@ test('behavior: a shared connector that is cancelled while it is attached leaves
 
 test('behavior: a session that changes while it is being disconnected leaves nothing attached', async () => {
   const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'], behavior: 'approve' })
-  const { kit, cosmos, status } = setUp({ sharedConnectors: [shared.connector] })
+  const { kit, cosmos, status } = setUpKit({ sharedConnectors: [shared.connector] })
   await kit.start()
   await kit.connect({ connectorId: 'remote' })
   const { attach } = cosmos.calls
@@ -163,7 +141,7 @@ test('behavior: a session that changes while it is being disconnected leaves not
 
 test('behavior: a shared session that changes before it stands stands as it changed', async () => {
   const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'], behavior: 'approve' })
-  const { kit, cosmos, onError } = setUp({ sharedConnectors: [shared.connector] })
+  const { kit, cosmos, onError } = setUpKit({ sharedConnectors: [shared.connector] })
   await kit.start()
   let goOn = (): void => {}
   cosmos.intercept('load', () => new Promise<void>((resolve) => (goOn = resolve)))
@@ -179,7 +157,7 @@ test('behavior: a shared session that changes before it stands stands as it chan
 })
 
 test('behavior: a switch of a wallet that is disconnected meanwhile settles', async () => {
-  const { kit, cosmos } = setUp({ cosmos: { behavior: 'approve' } })
+  const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   cosmos.intercept('switchNetwork', () => new Promise(() => {}))
   const outcome = kit.switchNetwork({ networkId: 'cosmos:2' }).then(
@@ -194,7 +172,7 @@ test('behavior: a switch of a wallet that is disconnected meanwhile settles', as
 })
 
 test('behavior: a wallet that goes to the network and never answers has switched', async () => {
-  const { kit, cosmos } = setUp({ cosmos: { behavior: 'approve' } })
+  const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   cosmos.intercept('switchNetwork', () => new Promise(() => {}))
   const outcome = kit.switchNetwork({ networkId: 'cosmos:2' })
@@ -205,7 +183,7 @@ test('behavior: a wallet that goes to the network and never answers has switched
 })
 
 test('behavior: a second click asks no wallet twice', async () => {
-  const { kit, cosmos, platform, view } = setUp()
+  const { kit, cosmos, platform, view } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   const [first, other] = kit.getState().walletList
@@ -227,7 +205,7 @@ test('behavior: a second click asks no wallet twice', async () => {
 })
 
 test('behavior: the click on another wallet ends the wait for the first, in whichever namespace', async () => {
-  const { kit, status } = setUp()
+  const { kit, status } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   kit.selectWallet(kit.getState().walletList[0]!)
@@ -236,7 +214,7 @@ test('behavior: the click on another wallet ends the wait for the first, in whic
 })
 
 test('behavior: a second click on a network asks once, and another network takes its place', async () => {
-  const { kit, cosmos, view } = setUp({ cosmos: { behavior: 'approve' } })
+  const { kit, cosmos, view } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   cosmos.behave('ask')
   kit.open({ view: 'Networks' })
@@ -249,7 +227,7 @@ test('behavior: a second click on a network asks once, and another network takes
 })
 
 test('behavior: a connected wallet that is chosen again closes the modal', async () => {
-  const { kit, view } = setUp({ cosmos: { behavior: 'approve' } })
+  const { kit, view } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   kit.open({ view: 'Connect' })
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
@@ -259,7 +237,7 @@ test('behavior: a connected wallet that is chosen again closes the modal', async
 
 test('behavior: a required sign-in is not left by opening something else', async () => {
   const { signIn } = createFakeSignIn({ required: true })
-  const { kit, cosmos, view, status } = setUp({ siwx: signIn, cosmos: { behavior: 'approve' } })
+  const { kit, cosmos, view, status } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await expect.poll(view).toBe('SIWXSignMessage')
   cosmos.behave('ask')
@@ -271,7 +249,7 @@ test('behavior: a required sign-in is not left by opening something else', async
 
 test('behavior: a disconnect waits no longer for the sign-in than a machine may take', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
-  const { kit, platform } = setUp({ siwx: signIn, cosmos: { behavior: 'approve' } })
+  const { kit, platform } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   controls.intercept('endSession', () => new Promise(() => {}))
   const leaving = kit.disconnect().then(
@@ -285,7 +263,7 @@ test('behavior: a disconnect waits no longer for the sign-in than a machine may 
 
 test('behavior: a disconnect of one wallet leaves the sign-in of another alone', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
-  const { kit, cosmos } = setUp({ siwx: signIn, cosmos: { behavior: 'approve' } })
+  const { kit, cosmos } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'leapish', namespace: 'cosmos' })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await kit.disconnect({ namespace: 'cosmos', connectorId: 'nobody' })
@@ -296,21 +274,21 @@ test('behavior: a disconnect of one wallet leaves the sign-in of another alone',
 })
 
 test('behavior: a destroyed kit stays destroyed', async () => {
-  const { kit } = setUp({ storage: stored({ cosmos: ['keplerish'] }) })
+  const { kit } = setUpKit({ storage: stored({ cosmos: ['keplerish'] }) })
   kit.destroy()
   await kit.start()
   expect(kit.getState().lifecycle).toBe('destroyed')
 })
 
 test('behavior: Connect that was opened while a session came back has nothing left to ask', async () => {
-  const { kit, view } = setUp({ storage: stored({ cosmos: ['keplerish'] }), cosmos: both })
+  const { kit, view } = setUpKit({ storage: stored({ cosmos: ['keplerish'] }), cosmos: both })
   const started = kit.start()
   kit.open()
   expect(view()).toBe('Connect')
   await started
   expect(view()).toBe('Account')
   kit.close()
-  const again = setUp({ storage: stored({ cosmos: ['keplerish'] }), cosmos: both })
+  const again = setUpKit({ storage: stored({ cosmos: ['keplerish'] }), cosmos: both })
   void again.kit.start()
   expect(await again.kit.connect()).toMatchObject({ connectorId: 'keplerish' })
   await settle()

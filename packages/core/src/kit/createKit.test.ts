@@ -1,25 +1,8 @@
-import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, createFakeSignIn, type FakeAdapterOptions, turn } from '@kit/testing'
-import { expect, test, vi } from 'vitest'
-import type { KitOptions } from '../options/KitOptions.ts'
+import { createFakeAdapter, createFakeSharedConnector, createFakeSignIn, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
 import { createKit } from './createKit.ts'
+import { setUpKit } from './setUpKit.test-util.ts'
 
-function setUp({ cosmos = {}, near = {}, storage = {}, ...options }: Partial<Omit<KitOptions, 'adapters'>> & {
-  readonly cosmos?: Partial<FakeAdapterOptions>
-  readonly near?: Partial<FakeAdapterOptions>
-  readonly storage?: Record<string, string>
-} = {}) {
-  const platform = createFakePlatform({ storage })
-  const one = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }, { id: 'leapish' }], ...cosmos })
-  const two = createFakeAdapter({ namespace: 'near', ...near })
-  const onError = vi.fn()
-  const kit = createKit({ adapters: [one.adapter, two.adapter], platform, onError, ...options })
-  const view = () => {
-    const { navigation } = kit.getState()
-    return navigation.status === 'open' ? navigation.stack.map((route) => route.view).join(' > ') : 'closed'
-  }
-  const status = () => Object.fromEntries(Object.entries(kit.getState().connections).map(([namespace, state]) => [namespace, state.status]))
-  return { kit, platform, cosmos: one.controls, near: two.controls, onError, view, status }
-}
 const connected = {
   '@appkit/cosmos:connected_connector_id': 'keplerish',
   '@appkit/connected_namespaces': 'cosmos',
@@ -28,7 +11,7 @@ const connected = {
 }
 
 test('default: nothing happens before an action', async () => {
-  const { kit, platform, cosmos } = setUp()
+  const { kit, platform, cosmos } = setUpKit()
   expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageReads: 0, storageWrites: 0 })
   await kit.start()
   expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageWrites: 0 })
@@ -37,7 +20,7 @@ test('default: nothing happens before an action', async () => {
 })
 
 test('behavior: preload fetches code and does nothing else', async () => {
-  const { kit, platform, cosmos } = setUp()
+  const { kit, platform, cosmos } = setUpKit()
   const before = kit.getState()
   kit.preload()
   await expect.poll(() => cosmos.calls.load).toBe(1)
@@ -47,7 +30,7 @@ test('behavior: preload fetches code and does nothing else', async () => {
 })
 
 test('default: the visitor connects', async () => {
-  const { kit, platform, cosmos, view } = setUp()
+  const { kit, platform, cosmos, view } = setUpKit()
   await kit.start()
   const result = kit.connect()
   expect(view()).toBe('Connect')
@@ -71,7 +54,7 @@ test('default: the visitor connects', async () => {
 })
 
 test('behavior: reject, try again', async () => {
-  const { kit, cosmos, view } = setUp()
+  const { kit, cosmos, view } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   kit.selectWallet(kit.getState().walletList[0]!)
@@ -84,7 +67,7 @@ test('behavior: reject, try again', async () => {
 })
 
 test.each(['back', 'close'] as const)('behavior: %s while the wallet is silent cancels, a late approval changes nothing', async (leave) => {
-  const { kit, cosmos, status } = setUp()
+  const { kit, cosmos, status } = setUpKit()
   const result = kit.connect()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   kit.selectWallet(kit.getState().walletList[0]!)
@@ -103,7 +86,7 @@ test.each(['back', 'close'] as const)('behavior: %s while the wallet is silent c
 })
 
 test('behavior: a stored session comes back without a prompt, and the account signs', async () => {
-  const { kit, cosmos } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, cosmos } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   const started = kit.start()
   expect(kit.getState()).toMatchObject({ lifecycle: 'restoring', connections: { cosmos: { status: 'connecting', reason: 'restore' } } })
   await started
@@ -113,7 +96,7 @@ test('behavior: a stored session comes back without a prompt, and the account si
 })
 
 test('behavior: connect waits for a stored session before it asks anybody', async () => {
-  const { kit, view } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, view } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   void kit.start()
   const seen: string[] = []
   kit.subscribe(() => seen.push(view()))
@@ -122,7 +105,7 @@ test('behavior: connect waits for a stored session before it asks anybody', asyn
 })
 
 test('behavior: connect asks the visitor where the stored session does not come back', async () => {
-  const { kit, view } = setUp({ storage: connected })
+  const { kit, view } = setUpKit({ storage: connected })
   void kit.start()
   const result = kit.connect()
   await expect.poll(view).toBe('Connect')
@@ -131,7 +114,7 @@ test('behavior: connect asks the visitor where the stored session does not come 
 })
 
 test('behavior: a stored session whose wallet never turns up settles within 5 s and is kept for the next load', async () => {
-  const { kit, platform, status } = setUp({ storage: connected, cosmos: { connectors: [] } })
+  const { kit, platform, status } = setUpKit({ storage: connected, cosmos: { connectors: [] } })
   const started = kit.start()
   await turn()
   await platform.clock.advance(5_000)
@@ -143,7 +126,7 @@ test('behavior: a stored session whose wallet never turns up settles within 5 s 
 })
 
 test('behavior: a wallet that was locked is let go and forgotten by a disconnect', async () => {
-  const { kit, platform, cosmos } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] } })
+  const { kit, platform, cosmos } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] } })
   await kit.start()
   cosmos.lock('keplerish')
   expect(kit.getState().connections['cosmos']?.status).toBe('disconnected')
@@ -154,7 +137,7 @@ test('behavior: a wallet that was locked is let go and forgotten by a disconnect
 })
 
 test('errors: one part that cannot be taken down does not keep the others', async () => {
-  const { kit, near, onError } = setUp({ cosmos: { behavior: 'approve' }, near: { behavior: 'approve' } })
+  const { kit, near, onError } = setUpKit({ cosmos: { behavior: 'approve' }, near: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await kit.connect({ connectorId: 'near.wallet', namespace: 'near' })
   near.intercept('destroy', () => {
@@ -167,7 +150,7 @@ test('errors: one part that cannot be taken down does not keep the others', asyn
 })
 
 test('behavior: a disconnect is remembered', async () => {
-  const { kit, platform, cosmos, view } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, platform, cosmos, view } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   await kit.start()
   kit.open()
   expect(view()).toBe('Account')
@@ -180,7 +163,7 @@ test('behavior: a disconnect is remembered', async () => {
 })
 
 test('behavior: switching by the view goes back when the wallet has arrived', async () => {
-  const { kit, cosmos, view } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, cosmos, view } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   await kit.start()
   kit.open({ view: 'Account' })
   kit.push({ view: 'Networks' })
@@ -196,7 +179,7 @@ test('behavior: switching by the view goes back when the wallet has arrived', as
 })
 
 test('behavior: leaving SwitchNetwork ends the wait', async () => {
-  const { kit, cosmos } = setUp({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, cosmos } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   await kit.start()
   const controller = new AbortController()
   const byCall = kit.switchNetwork({ networkId: 'cosmos:2', signal: controller.signal })
@@ -211,7 +194,7 @@ test('behavior: leaving SwitchNetwork ends the wait', async () => {
 })
 
 test('behavior: one namespace never touches another', async () => {
-  const { kit, near, cosmos } = setUp()
+  const { kit, near, cosmos } = setUpKit()
   cosmos.behave('approve')
   near.behave('approve')
   await kit.connect({ connectorId: 'keplerish' })
@@ -224,7 +207,7 @@ test('behavior: one namespace never touches another', async () => {
 })
 
 test('behavior: several connections in one namespace; ending the active one brings the other forward', async () => {
-  const { kit, cosmos, platform } = setUp({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] } })
+  const { kit, cosmos, platform } = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] } })
   await kit.connect({ connectorId: 'keplerish' })
   await kit.connect({ connectorId: 'leapish' })
   expect(kit.getState().connections['cosmos']).toMatchObject({ active: { connectorId: 'leapish' }, others: [{ connectorId: 'keplerish' }] })
@@ -236,7 +219,7 @@ test('behavior: several connections in one namespace; ending the active one brin
 
 test('behavior: a shared connector connects its namespaces by one act, and ends them together', async () => {
   const remote = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
-  const { kit, status, platform } = setUp({ sharedConnectors: [remote.connector] })
+  const { kit, status, platform } = setUpKit({ sharedConnectors: [remote.connector] })
   const connecting = kit.connect({ connectorId: 'walletConnect' })
   ;(await remote.controls.nextPrompt()).approve()
   expect(await connecting).toMatchObject({ connectorId: 'walletConnect', namespace: 'cosmos' })
@@ -251,7 +234,7 @@ test('behavior: a shared connector connects its namespaces by one act, and ends 
 
 test('behavior: a shared connector that reaches one namespace leaves the other as it was', async () => {
   const remote = createFakeSharedConnector({ id: 'AUTH', type: 'AUTH', namespaces: ['near'], behavior: 'approve' })
-  const { kit } = setUp({ sharedConnectors: [remote.connector], cosmos: { behavior: 'approve' } })
+  const { kit } = setUpKit({ sharedConnectors: [remote.connector], cosmos: { behavior: 'approve' } })
   await kit.connect({ namespace: 'cosmos', connectorId: 'cosmos.wallet' }).catch(() => {})
   expect(await kit.connect({ connectorId: 'AUTH' })).toMatchObject({ namespace: 'near' })
   await expect.poll(() => kit.getState().connections).toMatchObject({ cosmos: { status: 'disconnected' }, near: { status: 'connected' } })
@@ -261,7 +244,7 @@ test('behavior: a shared connector that reaches one namespace leaves the other a
 
 test('behavior: cancelling a shared connector cancels it in every namespace', async () => {
   const remote = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
-  const { kit, status } = setUp({ sharedConnectors: [remote.connector] })
+  const { kit, status } = setUpKit({ sharedConnectors: [remote.connector] })
   const controller = new AbortController()
   const connecting = kit.connect({ connectorId: 'walletConnect', signal: controller.signal })
   const prompt = await remote.controls.nextPrompt()
@@ -275,7 +258,7 @@ test('behavior: cancelling a shared connector cancels it in every namespace', as
 
 test('behavior: a required sign-in locks the modal; cancelling it disconnects', async () => {
   const { signIn, controls } = createFakeSignIn({ required: true })
-  const { kit, platform, cosmos, view, status } = setUp({ siwx: signIn, cosmos: { connectors: [{ id: 'keplerish' }] } })
+  const { kit, platform, cosmos, view, status } = setUpKit({ siwx: signIn, cosmos: { connectors: [{ id: 'keplerish' }] } })
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(2)
   kit.selectWallet(kit.getState().walletList[0]!)
@@ -296,7 +279,7 @@ test('behavior: a required sign-in locks the modal; cancelling it disconnects', 
 
 test('behavior: an optional sign-in that is signed closes the modal', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
-  const { kit, cosmos, view } = setUp({ siwx: signIn })
+  const { kit, cosmos, view } = setUpKit({ siwx: signIn })
   cosmos.behave('approve')
   await kit.connect({ connectorId: 'keplerish' })
   await expect.poll(() => view()).toBe('SIWXSignMessage')
@@ -307,7 +290,7 @@ test('behavior: an optional sign-in that is signed closes the modal', async () =
 })
 
 test('behavior: two kits on one page never meet', async () => {
-  const { kit: first, cosmos, platform } = setUp({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
+  const { kit: first, cosmos, platform } = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
   const other = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }] })
   const second = createKit({ id: 'second', adapters: [other.adapter], platform })
   const before = second.getState()
@@ -322,7 +305,7 @@ test('behavior: two kits on one page never meet', async () => {
 })
 
 test('behavior: destroy leaves nothing behind', async () => {
-  const { kit, platform, cosmos, near, onError } = setUp()
+  const { kit, platform, cosmos, near, onError } = setUpKit()
   const waiting = kit.connect()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   const asking = kit.connect({ connectorId: 'keplerish' })
@@ -338,7 +321,7 @@ test('behavior: destroy leaves nothing behind', async () => {
 })
 
 test('errors: an adapter that cannot be loaded can be tried again', async () => {
-  const { kit, cosmos } = setUp()
+  const { kit, cosmos } = setUpKit()
   cosmos.intercept('load', () => Promise.reject(new Error('offline')))
   kit.open()
   await expect.poll(() => kit.getState().wallets.discovery).toMatchObject({ status: 'failed', error: { code: 'LOAD_FAILED' } })

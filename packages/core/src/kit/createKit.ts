@@ -80,10 +80,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     return state !== undefined && connectionsOf(state).length > 0
   }
   const { enableEmbedded } = options
+  let ending = false
   const navigation = createNavigation({
     store,
     platform,
-    home: () => (enableEmbedded && !life.signal.aborted ? { view: connected() ? 'Account' : 'Connect' } : null),
+    home: () => (enableEmbedded && !ending ? { view: connected() ? 'Account' : 'Connect' } : null),
     changed: (next, previous) => {
       if (engine) engine.navigationChanged(next, previous)
       else if (needsEngine(currentRoute(next)?.view)) act(() => {})
@@ -202,6 +203,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     setTheme: (change) => store.update({ theme: { ...store.get().theme, ...change } }),
     destroy() {
       if (life.signal.aborted) return
+      ending = true
       navigation.machine.send({ type: 'dismiss' })
       life.abort()
       navigation.destroy()

@@ -1,0 +1,125 @@
+import { createFakeSignIn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { setUpKit } from './setUpKit.test-util.ts'
+
+const connected = async (options: Parameters<typeof setUpKit>[0] = {}) => {
+  const world = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] }, ...options })
+  await world.kit.start()
+  await world.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  return world
+}
+
+test('behavior: an open modal shows UnsupportedChain by itself, and leaves it when its reason is gone', async () => {
+  const { kit, cosmos, view } = await connected()
+  kit.open()
+  expect(view()).toBe('Account')
+  cosmos.setNetwork('keplerish', 'cosmos:99')
+  expect(view()).toBe('Account > UnsupportedChain')
+  cosmos.setNetwork('keplerish', 'cosmos:2')
+  expect(view()).toBe('Account')
+})
+
+test('behavior: a closed modal stays closed; opening it then shows UnsupportedChain, which can be closed', async () => {
+  const { kit, cosmos, view } = await connected()
+  cosmos.setNetwork('keplerish', 'cosmos:99')
+  expect(view()).toBe('closed')
+  kit.open()
+  expect(view()).toBe('UnsupportedChain')
+  kit.close()
+  expect(view()).toBe('closed')
+  kit.open()
+  kit.selectNetwork('cosmos:1')
+  expect(view()).toBe('UnsupportedChain > SwitchNetwork')
+  kit.back()
+  expect(view()).toBe('closed')
+  kit.open()
+  kit.selectNetwork('cosmos:1')
+  await expect.poll(view).toBe('closed')
+  expect(kit.getState().network.byNamespace['cosmos']?.walletNetworkId).toBe('cosmos:1')
+})
+
+test('behavior: who connects on a network that is not configured is shown where to go', async () => {
+  const { kit, cosmos, view } = setUpKit()
+  await kit.start()
+  kit.open()
+  await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(0)
+  cosmos.setNetwork('keplerish', 'cosmos:99')
+  kit.selectWallet(kit.getState().walletList[0]!)
+  ;(await cosmos.nextPrompt()).approve()
+  await expect.poll(view).toBe('UnsupportedChain')
+})
+
+test.each([['allowUnsupportedChain', { allowUnsupportedChain: true }], ['enableNetworkSwitch: false', { enableNetworkSwitch: false }]])(
+  'parameters: %s: UnsupportedChain never opens',
+  async (_, options) => {
+    const { kit, cosmos, view } = await connected(options)
+    kit.open()
+    cosmos.setNetwork('keplerish', 'cosmos:99')
+    expect(view()).toBe('Account')
+    kit.close()
+    kit.open()
+    expect(view()).toBe('Account')
+  },
+)
+
+test('parameters: enableEmbedded: always open; closing goes home', async () => {
+  const { kit, view, cosmos } = setUpKit({ enableEmbedded: true, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
+  expect(view()).toBe('closed')
+  await kit.start()
+  expect(view()).toBe('Connect')
+  kit.push({ view: 'WhatIsAWallet' })
+  kit.close()
+  expect(view()).toBe('Connect')
+  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  kit.close()
+  expect(view()).toBe('Account')
+  kit.push({ view: 'Networks' })
+  kit.back()
+  kit.back()
+  expect(view()).toBe('Account')
+  cosmos.revoke('keplerish')
+  await expect.poll(view).toBe('Connect')
+  kit.destroy()
+  expect(view()).toBe('closed')
+})
+
+test('behavior: an embedded modal shakes too while a sign-in is required', async () => {
+  const { signIn } = createFakeSignIn({ required: true })
+  const { kit, view } = setUpKit({ enableEmbedded: true, siwx: signIn, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
+  await kit.start()
+  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  await expect.poll(view).toBe('SIWXSignMessage')
+  kit.close()
+  expect(kit.getState().navigation).toMatchObject({ status: 'open', shaking: true })
+})
+
+test('behavior: a wallet of several namespaces asks which', async () => {
+  const { kit, view, cosmos, near } = setUpKit({ cosmos: { connectors: [{ id: 'one', name: 'Harbor' }] }, near: { connectors: [{ id: 'uno', name: 'Harbor' }] } })
+  kit.open()
+  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  const [item, ...others] = kit.getState().walletList
+  expect(others).toEqual([])
+  kit.selectWallet(item!)
+  expect(kit.getState().navigation).toMatchObject({
+    stack: [
+      { view: 'Connect' },
+      { view: 'ConnectingMultiChain', name: 'Harbor', connectors: [{ connectorId: 'one', namespace: 'cosmos' }, { connectorId: 'uno', namespace: 'near' }] },
+    ],
+  })
+  expect([cosmos.calls.connect, near.calls.connect]).toEqual([0, 0])
+  expect(view()).toBe('Connect > ConnectingMultiChain')
+})
+
+test('behavior: toasts and terms', async () => {
+  const { kit, platform } = setUpKit()
+  kit.showToast({ code: 'LINK_COPIED' })
+  await expect.poll(() => kit.getState().notifications).toEqual({ status: 'shown', toast: { id: 1, code: 'LINK_COPIED', params: {}, variant: 'success', autoClose: true }, held: false })
+  kit.holdToast()
+  await platform.clock.advance(10_000)
+  expect(kit.getState().notifications.status).toBe('shown')
+  kit.releaseToast()
+  await platform.clock.advance(2_500)
+  expect(kit.getState().notifications).toEqual({ status: 'hidden', lastId: 1 })
+  kit.acceptLegal(true)
+  expect(kit.getState().legalAccepted).toBe(true)
+})
