@@ -4,8 +4,11 @@ import * as display from './display.ts'
 test('exports: @kit/core/display', () => {
   expect(Object.keys(display).toSorted()).toMatchInlineSnapshot(`
     [
+      "alertMessages",
+      "assetImageUrl",
       "avatarTints",
       "displayName",
+      "fillText",
       "formatBalance",
       "formatDate",
       "formatNumber",
@@ -13,8 +16,14 @@ test('exports: @kit/core/display', () => {
       "formatTokenTotal",
       "formatTransactionAmount",
       "hashText",
+      "isForVisitors",
+      "isMobile",
       "sumTokenValues",
+      "toDecimal",
+      "toUnits",
+      "toastMessages",
       "truncateAddress",
+      "walletImageUrl",
     ]
   `)
 })

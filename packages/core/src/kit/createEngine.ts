@@ -228,6 +228,8 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
       for (const { namespace, eager } of options.adapters) if (eager) adapters.load(namespace).catch(onError)
     },
     selectWallet(item) {
+      // The row is there to be seen, but the terms come first.
+      if (options.features?.legalCheckbox === true && !store.get().legalAccepted) return
       const { name, imageUrl, target } = item
       tracking.walletSelected(item)
       if (target.kind === 'explorer') return navigation.machine.send({ type: 'push', route: { view: 'Downloads', wallet: target.wallet } })

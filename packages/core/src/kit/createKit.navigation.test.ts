@@ -123,3 +123,15 @@ test('behavior: toasts and terms', async () => {
   kit.acceptLegal(true)
   expect(kit.getState().legalAccepted).toBe(true)
 })
+
+test('parameters: features.legalCheckbox: no wallet before the terms are ticked', async () => {
+  const { kit, view, cosmos } = setUpKit({ features: { legalCheckbox: true } })
+  kit.open()
+  await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(0)
+  kit.selectWallet(kit.getState().walletList[0]!)
+  expect(view()).toBe('Connect')
+  kit.acceptLegal(true)
+  kit.selectWallet(kit.getState().walletList[0]!)
+  expect(view()).toBe('Connect > ConnectingExternal')
+  await cosmos.nextPrompt()
+})
