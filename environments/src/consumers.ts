@@ -4,7 +4,7 @@ const reacts = ['18.3.1', '19.3.1'] as const
 const major = (react: string): string => react.slice(0, 2)
 const index = ['index.html', 'dist/index.html'] as const
 
-export const consumers: readonly Consumer[] = [
+const all: readonly Consumer[] = [
   ...reacts.map(
     (react): Consumer => ({ name: `vite-react-${major(react)}`, folder: 'vite', react, sharesDapp: true, build: ['vite', 'build'], site: 'dist' }),
   ),
@@ -44,3 +44,8 @@ export const consumers: readonly Consumer[] = [
   },
   { name: 'node', folder: 'node', react: '19.3.1', sharesDapp: false, page: false },
 ]
+
+/** `KIT_ENVIRONMENTS=next,script-tag` leaves out the others. */
+const chosen = process.env['KIT_ENVIRONMENTS']?.split(',')
+
+export const consumers: readonly Consumer[] = chosen ? all.filter(({ name }) => chosen.includes(name)) : all

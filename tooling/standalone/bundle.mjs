@@ -37,8 +37,16 @@ export const bundle = async ({ folder, entry, outDir, name, elsewhere, minify })
       if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message)
     },
   })
+  // All that runs at once is one file: by default what later files share would lie in many small ones.
+  const { output: apart } = await build.generate({ format: 'esm' })
+  const chunks = new Map(apart.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))
+  const atOnce = new Set(apart.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [chunk.fileName] : [])))
+  for (const file of atOnce) for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) atOnce.add(imported)
+  const boot = new Set([...atOnce].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
+
   const { output } = await build.write({
     dir: join(folder, outDir),
+    codeSplitting: { groups: [{ name: `${name}-boot`, test: (id) => boot.has(id) }] },
     format: 'esm',
     minify,
     sourcemap: true,

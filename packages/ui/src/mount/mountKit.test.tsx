@@ -63,6 +63,16 @@ test('behavior: unmounting and mounting again at once, as StrictMode does, keeps
   expect(modals()).toEqual([element])
 })
 
+test('behavior: a kit that takes the place of another of its id, as after a hot reload, ends that one', async () => {
+  const [one, two] = [makeKit(), makeKit()]
+  const unmount = mountKit(one)
+  unmount()
+  undo.push(mountKit(two))
+  await Promise.resolve()
+  expect([one, two].map((kit) => kit.getState().lifecycle)).toEqual(['destroyed', expect.stringMatching(/restoring|ready/)])
+  expect(modals().map(({ kit }) => kit)).toEqual([two])
+})
+
 test('behavior: destroying the kit takes the modal off the page', async () => {
   const kit = makeKit()
   mountKit(kit)

@@ -13,6 +13,7 @@ export type MountOptions = {
 
 /**
  * Puts a kit on the page and starts it. Mounting it again only counts; the result unmounts once.
+ * A kit that takes the place of another of its id, in the task that unmounts that one, destroys it.
  * On a server it does nothing.
  * @throws KitError `KIT_ID_TAKEN` where another kit of the same id is mounted
  */
@@ -25,6 +26,8 @@ export function mountKit(kit: Kit, { target, append = true }: MountOptions = {})
     if (before.count > 0)
       throw new KitError('KIT_ID_TAKEN', `A kit with the id "${id}" is mounted already. Give the second kit an id of its own.`, { context: { id } })
     before.remove()
+    // A hot reload of the module that makes it: two at once would share what they store and both listen to the wallet.
+    before.kit.destroy()
   }
 
   defineElements()
