@@ -34,7 +34,7 @@ export type CreateAccountsParameters = {
   readonly platform: Platform
   readonly options: ResolvedOptions
   readonly adapters: Adapters
-  readonly cache: BalanceCache
+  readonly loadCache: () => Promise<BalanceCache>
   /** Undefined where there is no service that knows names. @throws KitError */
   readonly readIdentity: ((parameters: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<Identity>) | undefined
   readonly onError: (error: unknown) => void
@@ -43,7 +43,7 @@ export type CreateAccountsParameters = {
 /** SPEC §9: HTTP and RPC answers come within 10 s. */
 const balanceLimitMs = 10_000
 
-export function createAccounts({ store, platform, options, adapters, cache, readIdentity, onError }: CreateAccountsParameters): Accounts {
+export function createAccounts({ store, platform, options, adapters, loadCache, readIdentity, onError }: CreateAccountsParameters): Accounts {
   const life = new AbortController()
   const reads = new Map<string, AbortController>()
   const networkOf = (networkId: string): Network | undefined => findNetwork(options.networks, networkId)
@@ -62,14 +62,16 @@ export function createAccounts({ store, platform, options, adapters, cache, read
   async function readBalance(namespace: string, { caipAddress, fresh }: AccountEffect & { type: 'balance.read' }, signal: AbortSignal): Promise<Balance> {
     const { address, networkId } = parseCaipAddress(caipAddress)
     const network = networkOf(networkId)
-    const known = fresh || !network ? undefined : cache.get(caipAddress, network)
+    // A cache that cannot be had is no reason to know nothing.
+    const cache = await loadCache().catch(() => undefined)
+    const known = fresh || !network ? undefined : cache?.get(caipAddress, network)
     if (known) return known
     const value = await withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
       const { getBalance } = (await adapters.load(namespace)).capabilities
       if (!getBalance || !network) throw capabilityMissing({ capability: 'getBalance', namespace })
       return checkBalance(await getBalance({ address, network, signal: limited }))
     })
-    cache.set(caipAddress, value)
+    cache?.set(caipAddress, value)
     return value
   }
 

@@ -1,7 +1,6 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { createAccounts } from '../account/createAccounts.ts'
 import { createAccountChoice } from '../account/createAccountChoice.ts'
-import { createBalanceCache } from '../account/createBalanceCache.ts'
 import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
@@ -15,7 +14,7 @@ import { createSharedConnectors } from '../connection/createSharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { createEvents } from '../events/createEvents.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
-import { createLogger } from '../logger/createLogger.ts'
+import { createLazyLogger } from '../logger/createLazyLogger.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
@@ -71,9 +70,9 @@ const doubleClickMs = 1_000
 
 export function createEngine({ options: given, platform, store: kitStore, session, navigation, back, tell, life, onError: report }: CreateEngineParameters): Engine {
   const options = withExtendedNetworks(given)
-  const logger = createLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
+  const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
-    logger.error(error instanceof Error ? error.message : 'A problem', error)
+    logger.add('error', error instanceof Error ? error.message : 'A problem', error)
     report(error)
   }
   const mobile = isMobile(platform.userAgent())
@@ -99,7 +98,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
   }
   const alerts = createAlerts({
     cell: cellOf(store, 'alerts'),
-    log: ({ code, params }) => logger.warn(code, params),
+    log: ({ code, params }) => logger.add('warn', code, params),
   })
   const services = createServices({ options, platform, alerts: () => alerts, networkId, life, onError })
   const events = createEvents({ platform, tell, analytics: services.analytics, onError })
@@ -121,8 +120,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
   })
   const networks = createNetworks({ store, options, adapters, session, activeConnection, changed: flows.networkChanged })
   const choice = createAccountChoice({ store, options, session })
-  const cache = createBalanceCache({ platform, id: options.id, onError })
-  const accounts = createAccounts({ store, platform, options, adapters, cache, readIdentity: services.readIdentity, onError })
+  const accounts = createAccounts({ store, platform, options, adapters, loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }), readIdentity: services.readIdentity, onError })
   const wallets = createWallets({ store, options, adapters, session, explorer })
   const allWallets = createAllWallets({
     store,
