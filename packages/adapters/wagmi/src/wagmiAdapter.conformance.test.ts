@@ -1,36 +1,29 @@
-import { describeAdapter, type DescribeAdapterParameters } from '@kit/testing'
+import { createEvmWorld, describeAdapter, evmConformance } from '@kit/testing'
+import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { createConfig, createStorage, noopStorage } from '@wagmi/core'
 import { http, type Transport } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Anvil, startAnvil } from './fixtures/startAnvil.ts'
-import { virtualWorld } from './fixtures/virtualWorld.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
-let anvils: readonly [Anvil, Anvil, Anvil]
+let evm: EvmChains
 beforeAll(async () => {
-  anvils = [await startAnvil(31_411), await startAnvil(31_412), await startAnvil(31_413)]
+  evm = await startEvmChains()
 })
-afterAll(() => {
-  for (const { stop } of anvils) stop()
-})
+afterAll(() => evm.stop())
 
-const common = {
-  runner: { describe, test, expect },
-  capabilities: ['switchNetwork', 'getBalance', 'signMessage', 'explorerUrl'],
-  attach: true,
-  acts: ['second', 'late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'addNetwork', 'hostile'],
-} as const satisfies Partial<DescribeAdapterParameters>
+const common = { ...evmConformance, runner: { describe, test, expect } }
 
 describeAdapter({
   ...common,
   name: 'wagmiAdapter({ networks })',
-  setup: () => virtualWorld(anvils, (networks) => wagmiAdapter({ networks })),
+  setup: () => createEvmWorld({ ...evm, createAdapter: (networks) => wagmiAdapter({ networks }) }),
 })
 
 describeAdapter({
   ...common,
   name: 'wagmiAdapter({ networks }) with wallets of other habits',
-  setup: () => virtualWorld(anvils, (networks) => wagmiAdapter({ networks }), { chainId: 'number', addresses: 'lower' }),
+  setup: () =>
+    createEvmWorld({ ...evm, createAdapter: (networks) => wagmiAdapter({ networks }), quirks: { chainId: 'number', addresses: 'lower' } }),
 })
 
 describeAdapter({
@@ -44,9 +37,12 @@ describeAdapter({
       setItem: (key: string, value: string) => void entries.set(key, value),
       removeItem: (key: string) => void entries.delete(key),
     }
-    return virtualWorld(anvils, (chains) => {
-      const transports: Record<number, Transport> = Object.fromEntries(chains.map(({ id }) => [id, http()]))
-      return wagmiAdapter({ config: createConfig({ chains, transports, storage: createStorage({ storage }) }) })
+    return createEvmWorld({
+      ...evm,
+      createAdapter(chains) {
+        const transports: Record<number, Transport> = Object.fromEntries(chains.map(({ id }) => [id, http()]))
+        return wagmiAdapter({ config: createConfig({ chains, transports, storage: createStorage({ storage }) }) })
+      },
     })
   },
 })

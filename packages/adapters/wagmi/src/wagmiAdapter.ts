@@ -1,8 +1,8 @@
-import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { toNetworks } from '@kit/adapter-evm-shared/networks'
+import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
-import { fromViemChain } from './networks/fromViemChain.ts'
-import type { PicturedChain } from './networks/PicturedChain.ts'
+import type { PicturedChain } from './PicturedChain.ts'
 
 /**
  * Either `networks`: the adapter makes a wagmi config of its own when it is first needed. Or `config`: the
@@ -24,9 +24,7 @@ export type WagmiAdapterOptions =
  */
 export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   const { config } = options
-  const [first, ...rest] = config ? config.chains : options.networks
-  if (!first || rest.some((chain) => !chain)) throw invalidOption({ option: 'networks', reason: 'give at least one chain, as from viem/chains.' })
-  const networks: NonEmpty<Network> = [fromViemChain(first), ...rest.map(fromViemChain)]
+  const networks: NonEmpty<Network> = toNetworks(config ? config.chains : options.networks)
   const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const
 
   if (config)

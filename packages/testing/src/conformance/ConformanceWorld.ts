@@ -1,4 +1,4 @@
-import type { Adapter, AdapterHost, AttachMeta, CaipNetworkId, Network, SharedProvider } from '@kit/core/adapter'
+import type { Adapter, AdapterHost, AttachMeta, CaipNetworkId, Network, TypedData, WalletProvider } from '@kit/core/adapter'
 import type { PromptBehavior } from '../prompts/createPrompts.ts'
 
 /** One test's world: an adapter over its real chain library, and the wallets that it meets. */
@@ -25,6 +25,16 @@ export type ConformanceWorld = {
   readonly balanceOf?: ((address: string, network: Network) => Promise<bigint>) | undefined
   /** For `signMessage`: whether the address signed the message, by other means than the adapter's. */
   readonly verifyMessage?: ((parameters: { address: string; message: string; signature: string }) => Promise<boolean> | boolean) | undefined
+  /** Act `addresses`, for `validateAddress` on the first network: what is given, and as it is to be written. */
+  readonly addresses?: { readonly valid: readonly { readonly given: string; readonly written: string }[]; readonly invalid: readonly string[] } | undefined
+  /** Act `typedData`, for `signTypedData`: what is signed, and whether an address signed it, by other means than the adapter's. */
+  readonly typedData?:
+    | { readonly data: TypedData; readonly verify: (parameters: { address: string; signature: string }) => Promise<boolean> | boolean }
+    | undefined
+  /** Acts `transfers`, `tokens` and `calls`. */
+  readonly transfers?: ConformanceTransfers | undefined
+  /** Act `watchAsset`. */
+  readonly asset?: { readonly token: string; readonly symbol: string; readonly decimals: number } | undefined
   /** For `attach`. */
   readonly shared?: ConformanceSharedWallet | undefined
   readonly dispose: () => Promise<void> | void
@@ -60,9 +70,29 @@ export type ConformanceWallet = {
   readonly appear?: (() => void | Promise<void>) | undefined
 }
 
+/** Money to be moved on the first network, by the first account of a wallet. */
+export type ConformanceTransfers = {
+  /** An address that has nothing. */
+  readonly to: string
+  /** Of the native coin, in its smallest unit. */
+  readonly value: bigint
+  /** More than the account has. */
+  readonly tooMuch: bigint
+  /** When the chain has the transaction: whether it succeeded. */
+  readonly settled: (hash: string, network: Network) => Promise<boolean>
+  /** Act `tokens`: contracts or mints of which the account holds some. */
+  readonly tokens?:
+    | readonly {
+        readonly token: string
+        readonly amount: bigint
+        readonly balanceOf: (owner: string, network: Network) => Promise<bigint>
+      }[]
+    | undefined
+}
+
 /** A shared connector's provider for the adapter's namespace, connected already. */
 export type ConformanceSharedWallet = {
-  readonly provider: SharedProvider
+  readonly provider: WalletProvider
   readonly meta: AttachMeta
   readonly behave: (behavior: PromptBehavior) => void
   /** Selects another account and gives its address. */
@@ -79,6 +109,10 @@ export type ConformanceSharedWallet = {
  * - `switchAccount`, `switchNetwork`, `lock`, `revoke`, `vanish`, `appearLate`: see `ConformanceWallet`
  * - `noAccounts`: the person can approve and share nothing
  * - `addNetwork`: the adapter's third network is unknown to the wallets, which can add it
+ * - `addresses`, `typedData`, `watchAsset`: see `ConformanceWorld`
+ * - `transfers`, `tokens`: see `ConformanceTransfers`; `calls`: the wallets know EIP-5792 or the like
+ * - `permissions`: the wallets tell what they permit, and ask for it again
+ * - `provider`: connections give the wallet's own provider
  * - `hostile`: the last wallet's picture is a `javascript:` address or the like
  */
 export type ConformanceAct =
@@ -93,3 +127,11 @@ export type ConformanceAct =
   | 'noAccounts'
   | 'addNetwork'
   | 'hostile'
+  | 'addresses'
+  | 'typedData'
+  | 'transfers'
+  | 'tokens'
+  | 'calls'
+  | 'watchAsset'
+  | 'permissions'
+  | 'provider'

@@ -1,15 +1,24 @@
 import type { CapabilityName } from '@kit/core/adapter'
+import { addressCases } from './cases/addressCases.ts'
+import { assetCases } from './cases/assetCases.ts'
 import { attachCases } from './cases/attachCases.ts'
 import { balanceCases } from './cases/balanceCases.ts'
+import { callsCases } from './cases/callsCases.ts'
 import { changeCases } from './cases/changeCases.ts'
 import { connectCases } from './cases/connectCases.ts'
 import { destroyCases } from './cases/destroyCases.ts'
 import { disconnectCases } from './cases/disconnectCases.ts'
 import { discoveryCases } from './cases/discoveryCases.ts'
 import { explorerUrlCases } from './cases/explorerUrlCases.ts'
+import { feeCases } from './cases/feeCases.ts'
+import { permissionCases } from './cases/permissionCases.ts'
+import { providerCases } from './cases/providerCases.ts'
 import { reconnectCases } from './cases/reconnectCases.ts'
 import { signMessageCases } from './cases/signMessageCases.ts'
 import { switchNetworkCases } from './cases/switchNetworkCases.ts'
+import { tokenCases } from './cases/tokenCases.ts'
+import { transferCases } from './cases/transferCases.ts'
+import { typedDataCases } from './cases/typedDataCases.ts'
 import type { ConformanceRunner } from './ConformanceRunner.ts'
 import type { ConformanceAct, ConformanceWorld } from './ConformanceWorld.ts'
 import { createSuite } from './createSuite.ts'
@@ -47,6 +56,15 @@ export function describeAdapter(parameters: DescribeAdapterParameters): void {
     if (suite.has('getBalance')) describe('getBalance', () => balanceCases(suite))
     if (suite.has('signMessage')) describe('signMessage', () => signMessageCases(suite))
     if (suite.has('explorerUrl')) describe('explorerUrl', () => explorerUrlCases(suite))
+    if (suite.has('validateAddress') && suite.can('addresses')) describe('validateAddress', () => addressCases(suite))
+    if (suite.has('signTypedData') && suite.can('typedData')) describe('signTypedData', () => typedDataCases(suite))
+    if (suite.has('sendTransaction') && suite.can('transfers')) describe('sendTransaction', () => transferCases(suite))
+    if (suite.has('transferToken') && suite.can('tokens')) describe('transferToken', () => tokenCases(suite))
+    if (suite.has('estimateFee') && suite.can('transfers')) describe('estimateFee', () => feeCases(suite))
+    if (suite.has('sendCalls') && suite.can('calls')) describe('sendCalls', () => callsCases(suite))
+    if (suite.has('watchAsset') && suite.can('watchAsset')) describe('watchAsset', () => assetCases(suite))
+    if (suite.has('getPermissions') && suite.can('permissions')) describe('permissions', () => permissionCases(suite))
+    if (suite.can('provider')) describe('provider', () => providerCases(suite))
     if (parameters.attach) describe('attach', () => attachCases(suite))
     describe('destroy', () => destroyCases(suite))
   })

@@ -47,4 +47,8 @@ export type EvmQuirks = {
   readonly refusesSecond?: boolean | undefined
   /** Does not know `wallet_revokePermissions` and its kin (4200), as older wallets do. */
   readonly noPermissions?: boolean | undefined
+  /** Does not know EIP-5792 (4200). */
+  readonly noCalls?: boolean | undefined
+  /** Answers `wallet_watchAsset` with false. */
+  readonly keepsNoAssets?: boolean | undefined
 }

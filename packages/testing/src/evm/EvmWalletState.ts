@@ -9,6 +9,8 @@ export type EvmWalletState = {
   readonly chains: readonly EvmChain[]
   /** By origin: the addresses that it may see. */
   readonly permissions: Readonly<Record<string, readonly Address[]>>
+  /** What was sent by EIP-5792, by id. */
+  readonly batches: Readonly<Record<string, { readonly chainId: number; readonly hashes: readonly string[] }>>
   readonly locked: boolean
   readonly vanished: boolean
 }

@@ -9,7 +9,7 @@ export type EvmPrompt = EvmPromptDetails & {
   readonly reject: (code?: number, message?: string) => void
 }
 
-export type EvmPromptKind = 'connect' | 'signMessage' | 'signTypedData' | 'sendTransaction' | 'switchChain' | 'addChain' | 'watchAsset'
+export type EvmPromptKind = 'connect' | 'signMessage' | 'signTypedData' | 'sendTransaction' | 'sendCalls' | 'switchChain' | 'addChain' | 'watchAsset'
 
 export type EvmPromptDetails = {
   readonly kind: EvmPromptKind

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakePlatform } from '../platform/createFakePlatform.ts'
 import { createEvmWallet } from './createEvmWallet.ts'
 import type { EvmWalletOptions } from './EvmWalletOptions.ts'
-import { type Anvil, startAnvil } from './fixtures/startAnvil.ts'
+import { type Anvil, startAnvil } from '../anvil/startAnvil.ts'
 
 let one: Anvil
 let two: Anvil

@@ -9,13 +9,14 @@ import type { EvmWalletOptions } from './EvmWalletOptions.ts'
 import { accountsFor, type EvmWalletState } from './EvmWalletState.ts'
 import { forwardRpc } from './forwardRpc.ts'
 import { accountMethods, toldAccounts } from './methods/accountMethods.ts'
+import { callMethods } from './methods/callMethods.ts'
 import { chainMethods, toldChainId } from './methods/chainMethods.ts'
 import type { EvmMethod } from './methods/EvmMethod.ts'
 import { signMethods } from './methods/signMethods.ts'
 import { rpcError } from './rpcError.ts'
 import { uuidOf } from './uuidOf.ts'
 
-const methods: ReadonlyMap<string, EvmMethod> = new Map(Object.entries({ ...accountMethods, ...chainMethods, ...signMethods }))
+const methods: ReadonlyMap<string, EvmMethod> = new Map(Object.entries({ ...accountMethods, ...chainMethods, ...signMethods, ...callMethods }))
 const readable = /^(eth|net|web3)_/
 const refused: readonly string[] = ['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3']
 
@@ -46,6 +47,7 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     chainId: firstChain.id,
     chains: options.chains,
     permissions: {},
+    batches: {},
     locked: false,
     vanished: false,
   }

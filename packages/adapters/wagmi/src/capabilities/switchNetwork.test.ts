@@ -1,15 +1,13 @@
+import { createWillingProvider, rpcError, type ScriptedProvider } from '@kit/testing'
 import { createConfig, createConnector, injected } from '@wagmi/core'
 import { http, SwitchChainError } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fakePage } from '../fixtures/fakePage.ts'
-import { type ScriptedProvider, walletError } from '../fixtures/scriptedProvider.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
-import { fromViemChain } from '../networks/fromViemChain.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
+import { fromEvmChain } from '@kit/adapter-evm-shared/networks'
 
-afterEach(() => void vi.unstubAllGlobals())
-
-const network = fromViemChain(polygon)
+const network = fromEvmChain(polygon)
 const { signal } = new AbortController()
 
 /** A connector of the dapp's that goes its own way: it wraps a provider and switches by itself. */
@@ -34,7 +32,7 @@ async function setUp(provider: ScriptedProvider, switchChain: () => Promise<type
 }
 
 test('default: a connector of the dapp’s switches its own way', async () => {
-  const provider = willing()
+  const provider = createWillingProvider()
   const { instance, take } = await setUp(provider, async () => polygon)
   await instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { networkId: 'eip155:137' } }])
@@ -43,11 +41,11 @@ test('default: a connector of the dapp’s switches its own way', async () => {
 
 test('errors: what its way fails with', async () => {
   for (const [error, code] of [
-    [walletError(4001), 'USER_REJECTED'],
+    [rpcError(4001), 'USER_REJECTED'],
     [new SwitchChainError(new Error('unknown chain')), 'NETWORK_NOT_SUPPORTED'],
     [new Error('no'), 'WALLET_FAILED'],
   ] as const) {
-    const { instance } = await setUp(willing(), () => Promise.reject(error))
+    const { instance } = await setUp(createWillingProvider(), () => Promise.reject(error))
     await expect(instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })).rejects.toMatchObject({ code })
   }
 })

@@ -1,7 +1,7 @@
+import { fromEvmChain } from '@kit/adapter-evm-shared/networks'
 import type { AdapterHost, NonEmpty } from '@kit/core/adapter'
 import { type Config, createConfig } from '@wagmi/core'
 import { type Chain, fallback, http, type Transport } from 'viem'
-import { fromViemChain } from '../networks/fromViemChain.ts'
 
 /** SPEC §9. Where there are others to turn to, a silent address must not use up a read's whole time. */
 const onlyOneMs = 10_000
@@ -21,7 +21,7 @@ export function createOwnConfig({
   readonly host: Pick<AdapterHost, 'rpcUrls' | 'platform'>
 }): Config {
   const reading = (chain: Chain): Transport => {
-    const urls = host.rpcUrls(fromViemChain(chain))
+    const urls = host.rpcUrls(fromEvmChain(chain))
     const timeout = urls.length > 1 ? oneOfSeveralMs : onlyOneMs
     return fallback(urls.map((url) => http(url, { fetchFn: fetchOf(host), timeout })))
   }

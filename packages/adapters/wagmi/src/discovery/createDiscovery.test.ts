@@ -1,22 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { fakePage, infoOf } from '../fixtures/fakePage.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
+import { createWillingProvider, evmWalletInfo } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { fakePage } from '../fixtures/fakePage.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 const ids = (events: readonly { type: string }[]) =>
   events.flatMap((event) => ('connectors' in event ? [(event.connectors as readonly { id: string }[]).map(({ id }) => id)] : []))
 
 test('default', async () => {
   const page = fakePage()
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const { instance, take } = await setUpAdapter()
   expect([take(), page.listeners()]).toEqual([[], 0])
   instance.discover()
-  const { name, icon, rdns } = infoOf('Fox')
+  const { name, icon, rdns } = evmWalletInfo('Fox')
   const fox = { id: rdns, name, type: 'ANNOUNCED', namespace: 'eip155', imageUrl: icon, rdns }
   expect(take().at(-1)).toEqual({ type: 'connectors.changed', connectors: [fox] })
-  page.announce(willing(), infoOf('Owl'))
+  page.announce(createWillingProvider(), evmWalletInfo('Owl'))
   expect(ids(take())).toEqual([['example.fox', 'example.owl']])
 })
 
@@ -36,8 +35,8 @@ test('behavior: without a page there is nothing to look at', async () => {
 
 test('behavior: an rdns is listed once, whoever says it again', async () => {
   const page = fakePage()
-  page.announce(willing(), infoOf('Fox'))
-  page.announce(willing(), { ...infoOf('Fox'), uuid: 'other', name: 'Fox again' })
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
+  page.announce(createWillingProvider(), { ...evmWalletInfo('Fox'), uuid: 'other', name: 'Fox again' })
   const { instance, take } = await setUpAdapter()
   instance.discover()
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
@@ -45,25 +44,25 @@ test('behavior: an rdns is listed once, whoever says it again', async () => {
 
 test('behavior: window.ethereum is offered where no wallet announced itself, and only there', async () => {
   const page = fakePage()
-  page.window.ethereum = willing()
+  page.window.ethereum = createWillingProvider()
   const { instance, take } = await setUpAdapter()
   instance.discover()
   expect(take().at(-1)).toEqual({
     type: 'connectors.changed',
     connectors: [{ id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' }],
   })
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
 })
 
 test('behavior: a connected window.ethereum stays listed when others turn up, until it is disconnected', async () => {
   const page = fakePage()
-  page.window.ethereum = willing()
+  page.window.ethereum = createWillingProvider()
   const { instance, take } = await setUpAdapter()
   instance.discover()
   const { signal } = new AbortController()
   await instance.connect({ connectorId: 'injected', signal })
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   expect(ids(take()).at(-1)).toEqual(['injected', 'example.fox'])
   await instance.disconnect({ connectorId: 'injected', signal })
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
@@ -73,7 +72,7 @@ test('behavior: a late window.ethereum is found when it says so', async () => {
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()
-  page.window.ethereum = willing()
+  page.window.ethereum = createWillingProvider()
   page.window.dispatchEvent(new Event('ethereum#initialized'))
   expect(ids(take()).at(-1)).toEqual(['injected'])
 })
@@ -81,7 +80,7 @@ test('behavior: a late window.ethereum is found when it says so', async () => {
 test('behavior: what is no announcement is passed over', async () => {
   const page = fakePage()
   const trap = { get name(): string { throw new Error('trap') } }
-  for (const [provider, info] of [[null, infoOf('A')], [{}, infoOf('B')], [willing(), null], [willing(), trap], [willing(), {}]]) page.announce(provider, info)
+  for (const [provider, info] of [[null, evmWalletInfo('A')], [{}, evmWalletInfo('B')], [createWillingProvider(), null], [createWillingProvider(), trap], [createWillingProvider(), {}]]) page.announce(provider, info)
   page.window.dispatchEvent(new Event('eip6963:announceProvider'))
   const { instance, take } = await setUpAdapter()
   instance.discover()
@@ -91,7 +90,7 @@ test('behavior: what is no announcement is passed over', async () => {
 
 test('behavior: hostile metadata is made harmless', async () => {
   const page = fakePage()
-  page.announce(willing(), { uuid: 'u', name: `\u202E<b>${'x'.repeat(500)}`, icon: 'javascript:alert(1)', rdns: 'injected' })
+  page.announce(createWillingProvider(), { uuid: 'u', name: `\u202E<b>${'x'.repeat(500)}`, icon: 'javascript:alert(1)', rdns: 'injected' })
   const { instance, events } = await setUpAdapter()
   instance.discover()
   const name = `<b>${'x'.repeat(45)}`
@@ -108,6 +107,6 @@ test('behavior: destroy takes every listener off the page and reports nothing mo
   expect(page.listeners()).toBe(2)
   take()
   instance.destroy()
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   expect([page.listeners(), take()]).toEqual([0, []])
 })

@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { fakePage, infoOf } from '../fixtures/fakePage.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
+import { createWillingProvider, evmWalletInfo } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { fakePage } from '../fixtures/fakePage.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 const listed = (events: readonly { type: string }[]) =>
   events.flatMap((event) => ('connectors' in event ? [(event.connectors as readonly { id: string }[]).length] : [])).at(-1)
@@ -12,7 +11,7 @@ test('behavior: a page full of announcements does not stand still, and the list 
   const { instance, take } = await setUpAdapter()
   instance.discover()
   const icon = `data:image/png;base64,${'A'.repeat(400_000)}`
-  for (let count = 0; count < 10_000; count++) page.announce(willing(), { ...infoOf('Fox'), icon: `${icon}${count}`, rdns: `example.fox${count}` })
+  for (let count = 0; count < 10_000; count++) page.announce(createWillingProvider(), { ...evmWalletInfo('Fox'), icon: `${icon}${count}`, rdns: `example.fox${count}` })
   expect(listed(take())).toBe(100)
 })
 
@@ -21,10 +20,10 @@ test('behavior: names of megabytes, foreign prototypes and traps are passed over
   const { instance, take } = await setUpAdapter()
   instance.discover()
   const trap = new Proxy({}, { get: () => { throw new Error('a trap') } })
-  page.announce(willing(), trap)
-  page.announce(trap, infoOf('Trap'))
-  page.announce(willing(), JSON.parse('{"__proto__":{"rdns":"example.proto","name":"Proto"}}'))
-  page.announce(willing(), { ...infoOf('Huge'), name: 'x'.repeat(4_000_000), rdns: 'example.huge', icon: 'y'.repeat(4_000_000) })
+  page.announce(createWillingProvider(), trap)
+  page.announce(trap, evmWalletInfo('Trap'))
+  page.announce(createWillingProvider(), JSON.parse('{"__proto__":{"rdns":"example.proto","name":"Proto"}}'))
+  page.announce(createWillingProvider(), { ...evmWalletInfo('Huge'), name: 'x'.repeat(4_000_000), rdns: 'example.huge', icon: 'y'.repeat(4_000_000) })
   const last = take().at(-1)
   expect(last).toMatchObject({ connectors: [{ id: 'example.huge', name: 'x'.repeat(48) }] })
 })

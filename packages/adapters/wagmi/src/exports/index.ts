@@ -1,3 +1,3 @@
-export { fromViemChain } from '../networks/fromViemChain.ts'
-export type { PicturedChain } from '../networks/PicturedChain.ts'
+export { fromEvmChain as fromViemChain } from '@kit/adapter-evm-shared/networks'
+export type { PicturedChain } from '../PicturedChain.ts'
 export { wagmiAdapter, type WagmiAdapterOptions } from '../wagmiAdapter.ts'

@@ -1,14 +1,11 @@
 import type { Account, AttachMeta } from '@kit/core/adapter'
-import { turn } from '@kit/testing'
+import { createScriptedProvider, type ScriptedProvider, turn } from '@kit/testing'
 import { createConfig, disconnect, reconnect, signMessage as wagmiSignMessage } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
-import { type ScriptedProvider, scriptedProvider } from '../fixtures/scriptedProvider.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const connectorId = 'walletConnect'
 const { signal } = new AbortController()
@@ -29,7 +26,7 @@ const meta: AttachMeta = {
   wallet: { name: 'Pocket' },
 }
 
-async function setUp(provider: ScriptedProvider = scriptedProvider({ eth_chainId: () => 1, eth_accounts: () => [alice, bob], personal_sign: () => signature })) {
+async function setUp(provider: ScriptedProvider = createScriptedProvider({ eth_chainId: () => 1, eth_accounts: () => [alice, bob], personal_sign: () => signature })) {
   const config = createConfig({
     chains: [mainnet, polygon],
     transports: { [mainnet.id]: http(), [polygon.id]: http() },

@@ -1,8 +1,6 @@
+import { accountsOf, chainIdOf, walletImage } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
-import { accountsOf } from '../evm/accountsOf.ts'
-import { chainIdOf } from '../evm/chainIdOf.ts'
-import { walletImage } from '../evm/walletMetadata.ts'
 import type { InstanceContext } from './InstanceContext.ts'
 import { register, unregister } from './registration.ts'
 
@@ -14,8 +12,10 @@ export async function attach(context: InstanceContext, provider: Eip1193Provider
   const { config, host, mirror, life, attached } = context
   const { connectorId, wallet } = meta
   const chainId = chainIdOf(meta.networkId.split(':')[1])
-  const accounts = accountsOf(meta.accounts.map(({ address }) => address))
-  if (chainId === null || accounts.length === 0) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
+  const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
+  if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
+
+  const stand = { accounts: [first, ...rest] as const, chainId }
 
   mirror.silently(connectorId, () => {
     const before = mirror.origin(connectorId)
@@ -32,7 +32,7 @@ export async function attach(context: InstanceContext, provider: Eip1193Provider
       icon: walletImage(wallet.imageUrl),
       rdns: wallet.rdns,
       getProvider: () => provider,
-      session: { accounts, chainId },
+      standing: stand,
       networks: host.networks,
       platform: host.platform,
       life: AbortSignal.any([life, detaching.signal]),
@@ -49,7 +49,7 @@ export async function attach(context: InstanceContext, provider: Eip1193Provider
   if (attached.get(connectorId)?.connector !== connector) throw aborted()
   mirror.silently(connectorId, () => {
     connectors.setState((all) => [...all, connector])
-    register(config, connector, { accounts, chainId })
+    register(config, connector, stand)
   })
   const connection = mirror.find(connectorId)
   if (!connection) throw walletFailed({ connectorId, reason: 'Its connection ended at once.' })

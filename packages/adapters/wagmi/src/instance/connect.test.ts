@@ -1,17 +1,15 @@
-import { turn } from '@kit/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createWillingProvider, evmWalletInfo, rpcError, type ScriptedProvider, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
-import { fakePage, infoOf } from '../fixtures/fakePage.ts'
-import { never, type ScriptedProvider, walletError } from '../fixtures/scriptedProvider.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
+import { fakePage } from '../fixtures/fakePage.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
+import { never } from '../fixtures/never.ts'
 
 const connectorId = 'example.fox'
 
-async function setUp(provider: ScriptedProvider = willing()) {
+async function setUp(provider: ScriptedProvider = createWillingProvider()) {
   const page = fakePage()
-  page.announce(provider, infoOf('Fox'))
+  page.announce(provider, evmWalletInfo('Fox'))
   const adapter = await setUpAdapter()
   const controller = new AbortController()
   const connect = () => adapter.instance.connect({ connectorId, signal: controller.signal })
@@ -22,7 +20,7 @@ const standing = (address: string, chainId: number) => ({
   connectorId,
   accounts: [{ type: 'eoa', address, caipAddress: `eip155:${chainId}:${address}` }],
   networkId: `eip155:${chainId}`,
-  wallet: { name: 'Fox', imageUrl: infoOf('Fox').icon, rdns: connectorId },
+  wallet: { name: 'Fox', imageUrl: evmWalletInfo('Fox').icon, rdns: connectorId },
 })
 
 test('default', async () => {
@@ -35,13 +33,13 @@ test('default', async () => {
 
 test('behavior: the chain id in any form, addresses in any case', async () => {
   for (const chainId of [137, '137', '0x89']) {
-    const { connect } = await setUp(willing([alice.toLowerCase(), 'rubbish', alice], chainId))
+    const { connect } = await setUp(createWillingProvider([alice.toLowerCase(), 'rubbish', alice], chainId))
     await expect(connect()).resolves.toEqual(standing(alice, 137))
   }
 })
 
 test('behavior: a chain that is not configured is reported as it is', async () => {
-  const { connect } = await setUp(willing([alice], '0x5'))
+  const { connect } = await setUp(createWillingProvider([alice], '0x5'))
   await expect(connect()).resolves.toEqual(standing(alice, 5))
 })
 
@@ -89,10 +87,10 @@ test('behavior: the provider’s disconnect ends it, a passing one does not', as
   const { connect, provider, take } = await setUp()
   await connect()
   take()
-  provider.emit('disconnect', walletError(1013))
+  provider.emit('disconnect', rpcError(1013))
   await turn()
   expect(take()).toEqual([])
-  provider.emit('disconnect', walletError(4900))
+  provider.emit('disconnect', rpcError(4900))
   expect(take()).toEqual([{ type: 'connection.ended', connectorId }])
 })
 
@@ -131,7 +129,7 @@ test('behavior: a disconnect does not wait for a silent wallet longer than its d
 
 test('behavior: a wallet that could not take its permission back is asked to choose again', async () => {
   const { connect, provider, instance, controller } = await setUp()
-  provider.answer('wallet_revokePermissions', () => Promise.reject(walletError(-32601)))
+  provider.answer('wallet_revokePermissions', () => Promise.reject(rpcError(-32601)))
   provider.answer('wallet_requestPermissions', () => [])
   await connect()
   await instance.disconnect({ connectorId, signal: controller.signal })
@@ -182,7 +180,7 @@ test('behavior: an older prompt that is declined takes nothing from a newer one'
   await first
   const second = instance.connect({ connectorId, signal: new AbortController().signal })
   await turn()
-  prompts[0]?.decline(walletError(4001))
+  prompts[0]?.decline(rpcError(4001))
   await turn()
   prompts[1]?.approve([alice])
   await expect(second).resolves.toEqual(standing(alice, 1))
@@ -201,9 +199,9 @@ test('behavior: a disconnect ends a request that waits', async () => {
 test('behavior: destroy leaves the connection and no listener, and ends what waits', async () => {
   const { connect, provider, instance, page, events } = await setUp()
   await connect()
-  const owl = willing()
+  const owl = createWillingProvider()
   owl.answer('eth_requestAccounts', never)
-  page.announce(owl, infoOf('Owl'))
+  page.announce(owl, evmWalletInfo('Owl'))
   const waiting = instance.connect({ connectorId: 'example.owl', signal: new AbortController().signal })
   const before = events().length
   instance.destroy()
@@ -217,10 +215,10 @@ test('behavior: destroy leaves the connection and no listener, and ends what wai
 
 test('behavior: eight wallets fight for window.ethereum, the chosen one alone is asked', async () => {
   const page = fakePage()
-  const wallets = Array.from({ length: 8 }, () => willing())
+  const wallets = Array.from({ length: 8 }, () => createWillingProvider())
   wallets.forEach((wallet, index) => {
     page.window.ethereum = wallet
-    if (index % 2 === 0) page.announce(wallet, infoOf(`W${index}`))
+    if (index % 2 === 0) page.announce(wallet, evmWalletInfo(`W${index}`))
   })
   const { instance } = await setUpAdapter()
   instance.discover()
@@ -232,7 +230,7 @@ test('behavior: eight wallets fight for window.ethereum, the chosen one alone is
 
 test('behavior: a connected window.ethereum stays the one that was asked when another takes its place', async () => {
   const page = fakePage()
-  const [first, second] = [willing([alice]), willing([bob])]
+  const [first, second] = [createWillingProvider([alice]), createWillingProvider([bob])]
   page.window.ethereum = first
   const { instance } = await setUpAdapter()
   const { signal } = new AbortController()
@@ -240,7 +238,7 @@ test('behavior: a connected window.ethereum stays the one that was asked when an
   page.window.ethereum = second
   first.answer('personal_sign', () => `0x${'ab'.repeat(65)}`)
   await instance.capabilities.signMessage?.({ connectorId: 'injected', address: alice, message: 'hi', signal })
-  first.emit('disconnect', walletError(1013))
+  first.emit('disconnect', rpcError(1013))
   await turn()
   await instance.disconnect({ connectorId: 'injected', signal })
   expect(second.asked()).toEqual([])
@@ -248,9 +246,9 @@ test('behavior: a connected window.ethereum stays the one that was asked when an
 
 test('behavior: several wallets are connected at once, and one ends alone', async () => {
   const page = fakePage()
-  const owl = willing([bob], '0x89')
-  page.announce(willing(), infoOf('Fox'))
-  page.announce(owl, infoOf('Owl'))
+  const owl = createWillingProvider([bob], '0x89')
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
+  page.announce(owl, evmWalletInfo('Owl'))
   const { instance, take } = await setUpAdapter()
   const { signal } = new AbortController()
   await instance.connect({ connectorId, signal })
@@ -269,10 +267,10 @@ test('errors: nobody there', async () => {
 
 test('errors: by what the wallet says', async () => {
   const cases = [
-    { answer: () => Promise.reject(walletError(4001)), code: 'USER_REJECTED' },
-    { answer: () => Promise.reject(walletError(-32002)), code: 'REQUEST_PENDING' },
-    { answer: () => Promise.reject(walletError(-32603, 'Out of ink.')), code: 'WALLET_FAILED' },
-    { answer: () => Promise.reject(walletError(4100, 'Unlock me first.')), code: 'WALLET_FAILED' },
+    { answer: () => Promise.reject(rpcError(4001)), code: 'USER_REJECTED' },
+    { answer: () => Promise.reject(rpcError(-32002)), code: 'REQUEST_PENDING' },
+    { answer: () => Promise.reject(rpcError(-32603, 'Out of ink.')), code: 'WALLET_FAILED' },
+    { answer: () => Promise.reject(rpcError(4100, 'Unlock me first.')), code: 'WALLET_FAILED' },
     { answer: () => [], code: 'NO_ACCOUNTS' },
     { answer: () => null, code: 'NO_ACCOUNTS' },
     { answer: () => ['rubbish'], code: 'NO_ACCOUNTS' },

@@ -1,9 +1,11 @@
+import { evmPairing, isSameList } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Connector, walletFailed } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
-import { createCapabilities } from '../capabilities/createCapabilities.ts'
+import { createWagmiCapabilities } from '../capabilities/createWagmiCapabilities.ts'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createMirror } from './createMirror.ts'
+import { createProviders } from './createProviders.ts'
 import type { Attached, InstanceContext } from './InstanceContext.ts'
 import { listConnectors } from './listConnectors.ts'
 import { createReconnect } from './reconnect.ts'
@@ -37,6 +39,7 @@ export function createInstance({
   }
   const mirror = createMirror({ config, emit: onChange, attachedMeta: (connectorId) => attached.get(connectorId)?.meta })
   const context: InstanceContext = { config, host, mirror, life, attached }
+  const providers = createProviders(config, mirror, life)
   const discovery = createDiscovery?.({ config, host, life })
 
   let isDiscovering = false
@@ -93,7 +96,9 @@ export function createInstance({
       if (disconnects.get(meta.connectorId) !== before) throw aborted()
       return attach(context, shared.provider, meta)
     },
-    capabilities: createCapabilities(context),
+    capabilities: createWagmiCapabilities(context),
+    provider: providers.of,
+    pairing: evmPairing,
     destroy() {
       ending.abort()
       mirror.stop()
@@ -101,11 +106,3 @@ export function createInstance({
     },
   }
 }
-
-// By fields, not as text: pictures may be long.
-const isSameList = (some: readonly Connector[], others: readonly Connector[]): boolean =>
-  some.length === others.length &&
-  some.every((one, index) => {
-    const other = others[index]
-    return one === other || (other !== undefined && one.id === other.id && one.name === other.name && one.type === other.type && one.imageUrl === other.imageUrl && one.rdns === other.rdns)
-  })

@@ -1,15 +1,13 @@
-import { turn } from '@kit/testing'
+import { createWillingProvider, evmWalletInfo, type ScriptedProvider, turn } from '@kit/testing'
 import { connect, createConfig, createStorage, disconnect, injected, reconnect, switchChain } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
-import { fakePage, infoOf } from '../fixtures/fakePage.ts'
-import { never, type ScriptedProvider } from '../fixtures/scriptedProvider.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
+import { fakePage } from '../fixtures/fakePage.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
+import { never } from '../fixtures/never.ts'
 
 const connectorId = 'example.fox'
 const { signal } = new AbortController()
@@ -26,9 +24,9 @@ const memory = () => {
 const configOf = (storage = memory()) =>
   createConfig({ chains: [mainnet, polygon], transports: { [mainnet.id]: http(), [polygon.id]: http() }, storage: createStorage({ storage }) })
 
-async function setUp(provider: ScriptedProvider = willing()) {
+async function setUp(provider: ScriptedProvider = createWillingProvider()) {
   const page = fakePage()
-  page.announce(provider, infoOf('Fox'))
+  page.announce(provider, evmWalletInfo('Fox'))
   const config = configOf()
   // wagmi reads its storage in promises; a page has long done so when somebody clicks.
   await turn()
@@ -45,7 +43,7 @@ const standing = (address: string, chainId: number) => ({
   connectorId,
   accounts: [{ type: 'eoa', address, caipAddress: `eip155:${chainId}:${address}` }],
   networkId: `eip155:${chainId}`,
-  wallet: { name: 'Fox', imageUrl: infoOf('Fox').icon, rdns: connectorId },
+  wallet: { name: 'Fox', imageUrl: evmWalletInfo('Fox').icon, rdns: connectorId },
 })
 
 test('default', () => {
@@ -62,7 +60,7 @@ test('default', () => {
 test('behavior: the connectors are wagmi’s', async () => {
   const { instance, take, page, config } = await setUp()
   instance.discover()
-  page.announce(willing(), infoOf('Owl'))
+  page.announce(createWillingProvider(), evmWalletInfo('Owl'))
   const last = take().at(-1)
   expect(last?.type === 'connectors.changed' && last.connectors.map(({ id, type, rdns }) => [id, type, rdns])).toEqual([
     [connectorId, 'ANNOUNCED', connectorId],
@@ -72,8 +70,8 @@ test('behavior: the connectors are wagmi’s', async () => {
     ...connectors,
     config._internal.connectors.setup(injected()),
     // The dapp's own connector of a wallet that announced itself too.
-    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'foxSdk', name: 'Fox', provider: willing() as never } })(tools), rdns: connectorId })),
-    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'safe', name: 'Safe', provider: willing() as never } })(tools), type: 'safe' })),
+    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'foxSdk', name: 'Fox', provider: createWillingProvider() as never } })(tools), rdns: connectorId })),
+    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'safe', name: 'Safe', provider: createWillingProvider() as never } })(tools), type: 'safe' })),
   ])
   const after = take().at(-1)
   expect(after?.type === 'connectors.changed' && after.connectors.map(({ id, type }) => [id, type])).toEqual([
@@ -115,7 +113,7 @@ test('behavior: what kit does is in wagmi’s state', async () => {
 
 test('behavior: connections that stood before kit came are reported', async () => {
   const page = fakePage()
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const config = configOf()
   await turn()
   const [fox] = config.connectors
@@ -146,7 +144,7 @@ test('behavior: wagmi’s reconnecting is awaited, not repeated', async () => {
 
 test('behavior: wagmi taking up its connections again, as each render of its provider makes it do, is no end of them', async () => {
   const { config, page, fox, take, instance } = await setUp()
-  page.announce(willing([bob], '0x89'), infoOf('Owl'))
+  page.announce(createWillingProvider([bob], '0x89'), evmWalletInfo('Owl'))
   const owl = config.connectors.find(({ id }) => id === 'example.owl')
   if (!owl) throw new Error('no owl')
   await connect(config, { connector: fox })
@@ -159,7 +157,7 @@ test('behavior: wagmi taking up its connections again, as each render of its pro
 
 test('behavior: a connection that wagmi could not take up again has ended', async () => {
   const { config, page, fox, take, provider } = await setUp()
-  page.announce(willing([bob], '0x89'), infoOf('Owl'))
+  page.announce(createWillingProvider([bob], '0x89'), evmWalletInfo('Owl'))
   const owl = config.connectors.find(({ id }) => id === 'example.owl')
   if (!owl) throw new Error('no owl')
   await connect(config, { connector: fox })
@@ -181,7 +179,7 @@ test('behavior: nobody else reconnects, so kit does', async () => {
 test('behavior: what wagmi only remembers is no connection', async () => {
   const storage = memory()
   const page = fakePage()
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const before = configOf(storage)
   await turn()
   const [fox] = before.connectors
@@ -231,7 +229,7 @@ test('behavior: destroy takes its listeners off the config', async () => {
   connectors.subscribe = counted(connectors.subscribe.bind(connectors))
   const { instance } = await setUpAdapter({ config })
   instance.discover()
-  expect(listeners).toBe(2)
+  expect(listeners).toBe(3)
   instance.destroy()
   expect(listeners).toBe(0)
 })

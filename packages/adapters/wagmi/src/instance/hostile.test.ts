@@ -1,25 +1,23 @@
-import { turn } from '@kit/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createScriptedProvider, createWillingProvider, evmWalletInfo, rpcError, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
 import { alice } from '../fixtures/addresses.ts'
-import { fakePage, infoOf } from '../fixtures/fakePage.ts'
-import { never, scriptedProvider, walletError } from '../fixtures/scriptedProvider.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
+import { fakePage } from '../fixtures/fakePage.ts'
+import { never } from '../fixtures/never.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 const connectorId = 'example.fox'
 const signal = new AbortController().signal
 
 async function setUp(provider: unknown) {
   const page = fakePage()
-  page.announce(provider, infoOf('Fox'))
+  page.announce(provider, evmWalletInfo('Fox'))
   const adapter = await setUpAdapter()
   adapter.instance.discover()
   return adapter
 }
 
 test('behavior: a wallet whose events cannot be listened to connects, disconnects and lets go all the same', async () => {
-  const broken = { ...willing(), on: () => { throw new Error('no events') }, removeListener: () => { throw new Error('no events') } }
+  const broken = { ...createWillingProvider(), on: () => { throw new Error('no events') }, removeListener: () => { throw new Error('no events') } }
   const { instance } = await setUp(broken)
   await expect(instance.connect({ connectorId, signal })).resolves.toMatchObject({ connectorId })
   await instance.disconnect({ connectorId, signal })
@@ -39,7 +37,7 @@ test('behavior: a wallet that answers without promises is understood', async () 
 test('behavior: a wallet that throws before it returns a promise has failed', async () => {
   const { instance } = await setUp({
     request: () => {
-      throw walletError(4001)
+      throw rpcError(4001)
     },
   })
   await expect(instance.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -48,10 +46,10 @@ test('behavior: a wallet that throws before it returns a promise has failed', as
 test('behavior: the question that was left and is still open in the wallet is the one that is waited for', async () => {
   let approve = (_: unknown): void => {}
   let asked = 0
-  const provider = scriptedProvider({
+  const provider = createScriptedProvider({
     eth_requestAccounts: () => {
       asked += 1
-      if (asked > 1) throw walletError(-32002)
+      if (asked > 1) throw rpcError(-32002)
       return new Promise((resolve) => (approve = resolve))
     },
     eth_chainId: () => '0x1',
@@ -73,7 +71,7 @@ test('behavior: the question that was left and is still open in the wallet is th
 })
 
 test('behavior: events before the answer, out of order and of no shape', async () => {
-  const provider = scriptedProvider({ eth_requestAccounts: () => [alice], eth_accounts: () => [alice], eth_chainId: () => '0x1', wallet_revokePermissions: never })
+  const provider = createScriptedProvider({ eth_requestAccounts: () => [alice], eth_accounts: () => [alice], eth_chainId: () => '0x1', wallet_revokePermissions: never })
   const { instance, connectionEvents } = await setUp(provider)
   for (const [event, value] of [['chainChanged', null], ['accountsChanged', 'x'], ['accountsChanged', [1, null, {}]], ['disconnect', null], ['connect', undefined]] as const)
     provider.emit(event, value)

@@ -1,12 +1,10 @@
 import { isKitError } from '@kit/core/adapter'
-import { turn } from '@kit/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createScriptedProvider, createWillingProvider, evmWalletInfo, rpcError, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
 import { alice } from '../fixtures/addresses.ts'
-import { fakePage, infoOf } from '../fixtures/fakePage.ts'
-import { never, scriptedProvider, walletError } from '../fixtures/scriptedProvider.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
+import { fakePage } from '../fixtures/fakePage.ts'
+import { never } from '../fixtures/never.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 const connectorId = 'example.fox'
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
@@ -21,8 +19,8 @@ async function setUp() {
 
 test('default', async () => {
   const { page, reconnect, connectionEvents, instance } = await setUp()
-  const provider = willing()
-  page.announce(provider, infoOf('Fox'))
+  const provider = createWillingProvider()
+  page.announce(provider, evmWalletInfo('Fox'))
   await expect(reconnect()).resolves.toMatchObject({ connectorId, networkId: 'eip155:1', accounts: [{ address: alice }] })
   expect(new Set(provider.asked())).toEqual(new Set(['eth_accounts', 'eth_chainId']))
   expect(connectionEvents()).toEqual([])
@@ -32,8 +30,8 @@ test('default', async () => {
 
 test('behavior: after a disconnect, a wallet that was locked does not come back when it is unlocked', async () => {
   const { page, reconnect, connectionEvents, instance, controller } = await setUp()
-  const provider = willing()
-  page.announce(provider, infoOf('Fox'))
+  const provider = createWillingProvider()
+  page.announce(provider, evmWalletInfo('Fox'))
   await reconnect()
   provider.emit('accountsChanged', [])
   await instance.disconnect({ connectorId, signal: controller.signal })
@@ -48,8 +46,8 @@ test('behavior: waits for a wallet that announces itself late', async () => {
   const { page, reconnect } = await setUp()
   const reconnecting = reconnect()
   await turn()
-  page.announce(willing(), infoOf('Owl'))
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Owl'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   await expect(reconnecting).resolves.toMatchObject({ connectorId })
 })
 
@@ -57,17 +55,17 @@ test('behavior: waits for a late window.ethereum that says nothing', async () =>
   const { page, reconnect, platform } = await setUp()
   const reconnecting = reconnect('injected')
   await platform.clock.advance(1_000)
-  page.window.ethereum = willing()
+  page.window.ethereum = createWillingProvider()
   await platform.clock.advance(200)
   await expect(reconnecting).resolves.toMatchObject({ connectorId: 'injected' })
   expect(platform.clock.pending()).toBe(0)
 })
 
 test('behavior: a wallet that is locked, refuses or fails gives null', async () => {
-  for (const answer of [() => [], () => Promise.reject(walletError(4100)), () => Promise.reject(new Error('gone')), () => null]) {
+  for (const answer of [() => [], () => Promise.reject(rpcError(4100)), () => Promise.reject(new Error('gone')), () => null]) {
     const { page, reconnect } = await setUp()
-    const provider = scriptedProvider({ eth_accounts: answer, eth_chainId: () => 1 })
-    page.announce(provider, infoOf('Fox'))
+    const provider = createScriptedProvider({ eth_accounts: answer, eth_chainId: () => 1 })
+    page.announce(provider, evmWalletInfo('Fox'))
     await expect(reconnect()).resolves.toBeNull()
     expect(provider.listeners()).toBe(0)
   }
@@ -75,10 +73,10 @@ test('behavior: a wallet that is locked, refuses or fails gives null', async () 
 
 test('behavior: a wallet that answers after the signal is let go', async () => {
   const { page, reconnect, controller, connectionEvents } = await setUp()
-  const provider = willing()
+  const provider = createWillingProvider()
   let tell: (chainId: string) => void = () => {}
   provider.answer('eth_chainId', () => new Promise((resolve) => (tell = resolve)))
-  page.announce(provider, infoOf('Fox'))
+  page.announce(provider, evmWalletInfo('Fox'))
   const reconnecting = reconnect().catch(codeOf)
   await turn()
   controller.abort()
@@ -100,7 +98,7 @@ test('errors: the signal ends the wait for a wallet that is not there, or is sil
   expect(absent.platform.clock.pending()).toBe(0)
 
   const silent = await setUp()
-  silent.page.announce(scriptedProvider({ eth_accounts: never }), infoOf('Fox'))
+  silent.page.announce(createScriptedProvider({ eth_accounts: never }), evmWalletInfo('Fox'))
   const asking = silent.reconnect()
   silent.controller.abort()
   await expect(asking).rejects.toMatchObject({ code: 'ABORTED' })

@@ -1,5 +1,4 @@
-import { untilAborted } from '../async/untilAborted.ts'
-import { toKitError } from '../evm/toKitError.ts'
+import { toKitError, untilAborted } from '@kit/adapter-evm-shared'
 import type { InstanceContext } from './InstanceContext.ts'
 import { allowSelfConnect, unregister } from './registration.ts'
 

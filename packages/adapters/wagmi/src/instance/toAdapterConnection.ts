@@ -1,7 +1,6 @@
-import type { Account, AdapterConnection, AttachMeta, CaipNetworkId } from '@kit/core/adapter'
+import { accountsOf, chainIdOf, toConnection } from '@kit/adapter-evm-shared'
+import type { AdapterConnection, AttachMeta } from '@kit/core/adapter'
 import type { Connection } from '@wagmi/core'
-import { accountsOf } from '../evm/accountsOf.ts'
-import { chainIdOf } from '../evm/chainIdOf.ts'
 import { toConnectedWallet } from './toConnector.ts'
 
 /**
@@ -10,22 +9,9 @@ import { toConnectedWallet } from './toConnector.ts'
  */
 export function toAdapterConnection(connection: Connection, attached?: AttachMeta): AdapterConnection | null {
   const { connector } = connection
-  if (typeof connector.getProvider !== 'function') return null
   const chainId = chainIdOf(connection.chainId)
-  if (chainId === null) return null
-  const networkId: CaipNetworkId = `eip155:${chainId}`
-  const [first, ...rest] = accountsOf(connection.accounts).map((address) => toAccount(address, networkId, attached))
-  if (!first) return null
-  return {
-    connectorId: connector.id,
-    accounts: [first, ...rest],
-    networkId,
-    ...(attached?.approvedNetworkIds ? { approvedNetworkIds: attached.approvedNetworkIds } : {}),
-    wallet: attached?.wallet ?? toConnectedWallet(connector),
-  }
-}
-
-function toAccount(address: string, networkId: CaipNetworkId, attached: AttachMeta | undefined): Account {
-  const known = attached?.accounts.find((account) => account.address.toLowerCase() === address.toLowerCase())
-  return { type: 'eoa', ...known, caipAddress: `${networkId}:${address}`, address }
+  const [first, ...rest] = accountsOf(connection.accounts)
+  if (typeof connector.getProvider !== 'function' || chainId === null || !first) return null
+  const stand = { accounts: [first, ...rest] as const, chainId }
+  return toConnection({ connectorId: connector.id, stand, wallet: toConnectedWallet(connector), attached })
 }

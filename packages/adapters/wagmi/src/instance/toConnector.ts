@@ -1,7 +1,6 @@
+import { plainText, walletImage, walletRdns } from '@kit/adapter-evm-shared'
 import type { ConnectedWallet, Connector as KitConnector, ConnectorType } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
-import { plainText } from '../evm/plainText.ts'
-import { walletImage, walletRdns } from '../evm/walletMetadata.ts'
 
 /** A connector of wagmi's as a row for kit, with all that the wallet says of itself made harmless. */
 export function toConnector(config: Config, connector: Connector): KitConnector {

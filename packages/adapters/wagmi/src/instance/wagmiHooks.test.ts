@@ -1,14 +1,13 @@
+import { createWillingProvider, evmWalletInfo } from '@kit/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { mainnet } from 'viem/chains'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createConfig, http, useConnection, useConnections, useConnectors, WagmiProvider } from 'wagmi'
 import { alice, bob } from '../fixtures/addresses.ts'
-import { fakePage, infoOf } from '../fixtures/fakePage.ts'
-import { setUpAdapter, willing } from '../fixtures/setUpAdapter.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
+import { fakePage } from '../fixtures/fakePage.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 const { signal } = new AbortController()
 
@@ -33,7 +32,7 @@ function hooksOf(config: ReturnType<typeof createConfig>): unknown {
 
 test('default: wagmi’s hooks see what kit connects and attaches', async () => {
   const page = fakePage()
-  page.announce(willing(), infoOf('Fox'))
+  page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, storage: null })
   const { instance } = await setUpAdapter({ config })
   expect(hooksOf(config)).toMatchObject({ status: 'disconnected', connections: [], connectors: ['example.fox'] })
@@ -43,7 +42,7 @@ test('default: wagmi’s hooks see what kit connects and attaches', async () => 
 
   const account = { caipAddress: `eip155:1:${bob}`, address: bob, type: 'eoa' } as const
   const meta = { connectorId: 'walletConnect', accounts: [account], networkId: 'eip155:1', wallet: { name: 'Pocket' } } as const
-  await instance.attach?.({ kind: 'eip1193', provider: willing([bob]) }, meta)
+  await instance.attach?.({ kind: 'eip1193', provider: createWillingProvider([bob]) }, meta)
   expect(hooksOf(config)).toMatchObject({
     address: bob,
     connector: 'walletConnect',

@@ -1,11 +1,7 @@
-import { createWalletClient, custom, type Hex, isHex, type TypedDataDefinition } from 'viem'
-import { forwardRpc } from '../forwardRpc.ts'
-import type { EvmRequest } from '../EvmWallet.ts'
+import { isHex, type TypedDataDefinition } from 'viem'
 import { rpcError } from '../rpcError.ts'
 import { type EvmMethod, permittedAccount } from './EvmMethod.ts'
-
-const quantity = (value: unknown): bigint | undefined =>
-  typeof value === 'string' && isHex(value) && value !== '0x' ? BigInt(value) : undefined
+import { quantity, sendTransaction } from './sendTransaction.ts'
 
 function typedDataOf(value: unknown): TypedDataDefinition {
   try {
@@ -38,40 +34,20 @@ export const signMethods: Readonly<Record<string, EvmMethod>> = {
   },
 
   eth_sendTransaction: async (context) => {
-    const { ask, fetch, params, state } = context
+    const { ask, params, state } = context
     const [transaction] = params as readonly (Readonly<Record<string, unknown>> | undefined)[]
     if (!transaction) throw rpcError(-32602, 'The transaction is missing.')
-    const account = permittedAccount(context, transaction['from'])
+    permittedAccount(context, transaction['from'])
     const wanted = quantity(transaction['chainId'])
     if (wanted !== undefined && Number(wanted) !== state().chainId) throw rpcError(4901)
     await ask('sendTransaction')
-    const { chainId, chains } = state()
-    const rpcUrl = chains.find((chain) => chain.id === chainId)?.rpcUrl
-    if (!rpcUrl) throw rpcError(4901)
-    const request = (rpc: EvmRequest) => forwardRpc(fetch, rpcUrl, rpc)
-    const client = createWalletClient({ account, transport: custom({ request }, { retryCount: 0 }) })
-    const fees =
-      transaction['gasPrice'] !== undefined
-        ? { gasPrice: quantity(transaction['gasPrice']) }
-        : {
-            maxFeePerGas: quantity(transaction['maxFeePerGas']),
-            maxPriorityFeePerGas: quantity(transaction['maxPriorityFeePerGas']),
-          }
-    const nonce = quantity(transaction['nonce'])
-    return client.sendTransaction({
-      account,
-      chain: null,
-      to: transaction['to'] as Hex | undefined,
-      data: (transaction['data'] ?? transaction['input']) as Hex | undefined,
-      value: quantity(transaction['value']),
-      gas: quantity(transaction['gas']),
-      ...fees,
-      ...(nonce !== undefined && { nonce: Number(nonce) }),
-    })
+    return sendTransaction(context, transaction)
   },
 
-  wallet_watchAsset: async ({ ask }) => {
+  wallet_watchAsset: async ({ ask, params, quirks }) => {
+    const [asset] = params as readonly ({ readonly type?: unknown; readonly options?: { readonly address?: unknown } } | undefined)[]
+    if (asset?.type !== 'ERC20' || typeof asset.options?.address !== 'string') throw rpcError(-32602, 'Not an ERC-20 token.')
     await ask('watchAsset')
-    return true
+    return !quirks().keepsNoAssets
   },
 }

@@ -1,0 +1,14 @@
+import type { AddressCheck } from '@kit/core/adapter'
+import { checksumAddress, isAddress } from './checksumAddress.ts'
+
+/** An EVM address to send to. One in both cases has to match its checksum (EIP-55): else a digit of it is wrong. */
+export function checkAddress(address: string): AddressCheck {
+  const text = address.trim()
+  const isWritten = isAddress(text)
+  const digits = text.slice(2)
+  const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  // viem's users and SPEC §5 know this one sentence for both faults.
+  if (!isWritten || (hasChecksum && checksumAddress(text) !== text))
+    return { valid: false, reason: `Address "${text.slice(0, 100)}" is invalid. It must be 0x and 40 hex characters that match its checksum.` }
+  return { valid: true, address: checksumAddress(text) }
+}

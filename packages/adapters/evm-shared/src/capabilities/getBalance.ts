@@ -1,0 +1,17 @@
+import { type Balance, malformedAnswer, type Network } from '@kit/core/adapter'
+import { isAddress } from '../address/checksumAddress.ts'
+import type { ReadChain } from '../rpc/ReadChain.ts'
+import { fromQuantity } from './quantity.ts'
+
+const what = 'The balance'
+
+/** The native coin of an address, in wei. @throws KitError as `ReadChain` */
+export async function getBalance(
+  read: ReadChain,
+  { address, network, signal }: { readonly address: string; readonly network: Network; readonly signal: AbortSignal },
+): Promise<Balance> {
+  if (!isAddress(address)) throw malformedAnswer({ what: 'The wallet' })
+  const { decimals, symbol } = network.nativeCurrency
+  const answer = await read({ network, method: 'eth_getBalance', params: [address, 'latest'], what, signal })
+  return { value: fromQuantity(answer, what), decimals, symbol }
+}

@@ -1,0 +1,165 @@
+import { aborted, type AdapterConnection, type AdapterEvent, type AdapterHost, type AdapterInstance, type AttachMeta, type Connector, notConnected, walletFailed } from '@kit/core/adapter'
+import { accountsOf } from '../address/accountsOf.ts'
+import { untilAborted } from '../async/untilAborted.ts'
+import { createCapabilities } from '../capabilities/createCapabilities.ts'
+import { evmPairing } from '../capabilities/pairing.ts'
+import { isSameList, listedWallets } from '../discovery/listedWallets.ts'
+import { walletImage } from '../discovery/walletMetadata.ts'
+import { chainIdOf } from '../network/chainIdOf.ts'
+import { isEip1193 } from '../provider/isEip1193.ts'
+import { createRpc } from '../rpc/createRpc.ts'
+import type { SessionReports, WalletStand } from '../session/createWalletSession.ts'
+import { createConnecting } from './createConnecting.ts'
+import { createReconnect } from './createReconnect.ts'
+import { createTargets, type Target } from './createTargets.ts'
+import { toConnection } from './toConnection.ts'
+import { toRow, toWallet } from './toRow.ts'
+
+type Live = { readonly target: Target; readonly connection: AdapterConnection; readonly stand: WalletStand; readonly meta?: AttachMeta | undefined }
+
+/** The whole contract over EIP-1193 wallets, for chain libraries that keep no state of their own. */
+export function createInstance(host: AdapterHost): AdapterInstance {
+  const ending = new AbortController()
+  const life = ending.signal
+  const live = new Map<string, Live>()
+  const attached = new Map<string, { readonly target: Target; readonly controller: AbortController }>()
+  let isDiscovering = false
+  let listed: readonly Connector[] = []
+
+  const emit = (event: AdapterEvent) => {
+    if (!life.aborted) host.emit(event)
+  }
+  const find = (connectorId: string) => live.get(connectorId)?.connection
+  const isConnected = (target: Target) => live.get(target.id)?.target === target
+
+  const reportsOf = (connectorId: string): SessionReports => ({
+    onChange(change) {
+      const entry = live.get(connectorId)
+      if (entry) put(entry.target, { ...entry.stand, ...change }, entry.meta, true)
+    },
+    onEnd() {
+      const wasLive = live.delete(connectorId)
+      detach(connectorId)
+      if (wasLive) emit({ type: 'connection.ended', connectorId })
+      list()
+    },
+    onReturn(stand) {
+      const target = targets.find(connectorId)
+      if (target) put(target, stand, undefined, true)
+    },
+  })
+  const targets = createTargets({ host, life, reportsOf })
+
+  const put = (target: Target, stand: WalletStand, meta?: AttachMeta, isNews = false) => {
+    const before = find(target.id)
+    const connection = toConnection({ connectorId: target.id, stand, wallet: toWallet(target), attached: meta })
+    if (before && JSON.stringify(before) === JSON.stringify(connection)) return
+    live.set(target.id, { target, connection, stand, meta })
+    if (isNews) emit({ type: 'connection.changed', connection })
+    list()
+  }
+
+  const list = (always = false) => {
+    if (!isDiscovering) return
+    const rows = targets.all().flatMap((target) => (attached.get(target.id)?.target === target ? [] : [toRow(target)]))
+    const connectors = listedWallets(rows, (id) => live.has(id))
+    if (!always && isSameList(connectors, listed)) return
+    listed = connectors
+    emit({ type: 'connectors.changed', connectors })
+  }
+  const stopListing = targets.subscribe(() => list())
+
+  const detach = (connectorId: string) => {
+    const entry = attached.get(connectorId)
+    if (!entry) return
+    attached.delete(connectorId)
+    live.delete(connectorId)
+    entry.controller.abort()
+    entry.target.session.letGo()
+    targets.remove(entry.target)
+  }
+
+  const shared = { life, find, targetOf: targets.find, isConnected, register: (target: Target, stand: WalletStand) => put(target, stand) }
+  const { connect, cancel } = createConnecting<Target>({
+    ...shared,
+    ask: ({ session }) => session.connect(),
+    release: ({ session }) => session.disconnect(),
+  })
+
+  return {
+    discover() {
+      if (life.aborted) return
+      targets.look()
+      const isFirst = !isDiscovering
+      isDiscovering = true
+      list(isFirst)
+    },
+    connect: async (parameters) => {
+      targets.look()
+      return connect(parameters)
+    },
+    reconnect: createReconnect<Target>({
+      ...shared,
+      platform: host.platform,
+      look: targets.look,
+      onTargets: targets.subscribe,
+      askSilently: async ({ session }) => ((await session.isAuthorized()) ? session.connect({ silently: true }) : null),
+      letGo: ({ session }) => session.letGo(),
+    }),
+    async disconnect({ connectorId, signal }) {
+      cancel(connectorId)
+      if (attached.has(connectorId)) return detach(connectorId)
+      const target = targets.find(connectorId)
+      // For the page at once, for the wallet then: a silent one holds nobody up.
+      if (live.delete(connectorId)) list()
+      if (target) await untilAborted(target.session.disconnect(), signal)
+    },
+    connections: () => [...live.values()].map(({ connection }) => connection),
+    async attach(provided, meta) {
+      const { connectorId } = meta
+      if (life.aborted) throw aborted()
+      if (provided.kind !== 'eip1193' || !isEip1193(provided.provider)) throw walletFailed({ connectorId, reason: 'It has no EIP-1193 provider.' })
+      const chainId = chainIdOf(meta.networkId.split(':')[1])
+      const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
+      if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
+      detach(connectorId)
+      const controller = new AbortController()
+      const { name, imageUrl, rdns } = meta.wallet
+      const target = targets.add({
+        metadata: { id: connectorId, name, imageUrl: walletImage(imageUrl), rdns },
+        type: 'EXTERNAL',
+        getProvider: () => provided.provider,
+        standing: { accounts: [first, ...rest], chainId },
+        life: AbortSignal.any([life, controller.signal]),
+      })
+      attached.set(connectorId, { target, controller })
+      const stand = await target.session.connect()
+      // Attached once more or disconnected meanwhile.
+      if (controller.signal.aborted) throw aborted()
+      put(target, stand, meta)
+      const connection = find(connectorId)
+      if (!connection) throw aborted()
+      return connection
+    },
+    capabilities: createCapabilities({
+      host,
+      life,
+      read: createRpc(host, life),
+      walletOf(connectorId) {
+        const provider = live.get(connectorId)?.target.session.provider()
+        if (!provider) throw notConnected({ namespace: 'eip155' })
+        return provider
+      },
+      onSwitched: (connectorId, chainId) => live.get(connectorId)?.target.session.onChainChanged(chainId),
+    }),
+    provider(connectorId) {
+      const provider = live.get(connectorId)?.target.session.provider()
+      return provider && { kind: 'eip1193', provider }
+    },
+    pairing: evmPairing,
+    destroy() {
+      ending.abort()
+      stopListing()
+    },
+  }
+}

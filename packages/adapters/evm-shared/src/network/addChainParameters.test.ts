@@ -1,0 +1,27 @@
+import { polygon } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { fromEvmChain } from './fromEvmChain.ts'
+import { addChainParameters } from './addChainParameters.ts'
+
+test('default', () => {
+  const network = { ...fromEvmChain(polygon), assets: { imageUrl: 'https://img.example/polygon.png' } }
+  expect(addChainParameters(network)).toEqual({
+    chainId: '0x89',
+    chainName: 'Polygon',
+    nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+    rpcUrls: polygon.rpcUrls.default.http,
+    blockExplorerUrls: ['https://polygonscan.com'],
+    iconUrls: ['https://img.example/polygon.png'],
+  })
+})
+
+test('behavior: addresses with the dapp’s key do not leave it', () => {
+  const network = fromEvmChain(polygon)
+  const keyed = { ...network, rpcUrls: { ...network.rpcUrls, default: { http: ['https://rpc.example/secret-key'] } } }
+  expect(JSON.stringify(addChainParameters(keyed))).not.toContain('secret-key')
+})
+
+test('behavior: without an explorer or an https icon neither is there', () => {
+  const network = { ...fromEvmChain(polygon), blockExplorers: undefined, assets: { imageUrl: 'data:image/png;base64,A' } }
+  expect(Object.keys(addChainParameters(network))).toEqual(['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
+})

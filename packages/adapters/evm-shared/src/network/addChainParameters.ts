@@ -1,0 +1,19 @@
+import type { Network } from '@kit/core/adapter'
+import { walletImage } from '../discovery/walletMetadata.ts'
+
+/** EIP-3085 parameters. Wallets get `chainDefault`, so that no key of the dapp's leaves it. */
+export function addChainParameters(network: Network): Readonly<Record<string, unknown>> {
+  const { name, symbol, decimals } = network.nativeCurrency
+  const explorer = network.blockExplorers?.default.url
+  const icon = walletImage(network.assets?.imageUrl)
+  return {
+    chainId: hexChainId(network),
+    chainName: network.name,
+    nativeCurrency: { name, symbol, decimals },
+    rpcUrls: (network.rpcUrls.chainDefault ?? network.rpcUrls.default).http,
+    ...(explorer ? { blockExplorerUrls: [explorer] } : {}),
+    ...(icon?.startsWith('http') ? { iconUrls: [icon] } : {}),
+  }
+}
+
+export const hexChainId = (network: Network): `0x${string}` => `0x${Number(network.id).toString(16)}`

@@ -1,0 +1,84 @@
+import { type Eip1193Provider, type Network, networkNotSupported, type Platform, walletFailed } from '@kit/core/adapter'
+import { untilAborted } from '../async/untilAborted.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { addChainParameters, hexChainId } from './addChainParameters.ts'
+import { chainIdOf } from './chainIdOf.ts'
+import { errorCodes } from '../errors/errorCodes.ts'
+import { listen } from '../provider/listen.ts'
+import { toKitError } from '../errors/toKitError.ts'
+
+/** How long a wallet that said yes may take until it stands on the network. */
+const arrivalMs = 3_000
+
+export type SwitchParameters = {
+  readonly network: Network
+  readonly platform: Pick<Platform, 'after'>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Moves a wallet to a network (EIP-3326), adding it where it is unknown (EIP-3085), and makes sure that it is
+ * there. A wallet that only emits `chainChanged` and never answers has answered.
+ * @throws KitError `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
+ */
+export async function switchWalletNetwork(provider: Eip1193Provider, { network, platform, signal }: SwitchParameters): Promise<void> {
+  const wanted = Number(network.id)
+  const context = { networkId: network.caipNetworkId }
+  let unlisten = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    unlisten = listen(provider, { chainChanged: (chainId) => void (chainIdOf(chainId) === wanted && resolve()) })
+  })
+  const isThere = async () => chainIdOf(await provider.request({ method: 'eth_chainId' })) === wanted
+  // Async, for wallets that throw or answer at once.
+  const switchThere = async () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(network) }] })
+  const add = async () => provider.request({ method: 'wallet_addEthereumChain', params: [addChainParameters(network)] })
+
+  const arrived = async () => {
+    if (await isThere()) return
+    const waited = withDeadline(arrival, { platform, ms: arrivalMs, what: 'The wallet' })
+    await waited.catch(async () => {
+      if (!(await isThere())) throw walletFailed({ reason: 'It agreed to change the network but stayed where it was.' })
+    })
+  }
+
+  const act = async () => {
+    try {
+      await switchThere()
+    } catch (error) {
+      if (!isUnknownNetwork(error)) throw isUnknownMethod(error) ? networkNotSupported(context, { cause: error }) : toKitError(error, context)
+      await addThenSwitch()
+    }
+    await arrived()
+  }
+
+  const addThenSwitch = async () => {
+    try {
+      await add()
+    } catch (error) {
+      const known = toKitError(error, context)
+      throw known.code === 'WALLET_FAILED' ? networkNotSupported(context, { cause: error }) : known
+    }
+    // Some wallets only add.
+    if (!(await isThere()))
+      await switchThere().catch((error: unknown) => {
+        throw toKitError(error, context)
+      })
+  }
+
+  try {
+    await untilAborted(Promise.race([act(), arrival]), signal)
+  } catch (error) {
+    throw toKitError(error, context)
+  } finally {
+    unlisten()
+  }
+}
+
+/** FACTS §4.5: not known to the wallet, or an error behind which some wallets hide that. A refusal stays one. */
+const isUnknownNetwork = (error: unknown) => {
+  const codes = errorCodes(error)
+  return !codes.includes(4001) && codes.some((code) => [4902, -32603, 32603, 5000].includes(code))
+}
+
+/** EIP-1193 4200, JSON-RPC -32601. */
+const isUnknownMethod = (error: unknown) => errorCodes(error).some((code) => code === 4200 || code === -32601)

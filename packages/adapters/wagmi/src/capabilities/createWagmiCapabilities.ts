@@ -1,0 +1,25 @@
+import { createCapabilities, type EvmCapabilities, isEip1193 } from '@kit/adapter-evm-shared'
+import { notConnected } from '@kit/core/adapter'
+import type { InstanceContext } from '../instance/InstanceContext.ts'
+import { createReading } from './createReading.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+export function createWagmiCapabilities({ config, host, mirror, life }: InstanceContext): EvmCapabilities {
+  const connectorOf = (connectorId: string) => {
+    const connector = mirror.origin(connectorId)?.connector
+    if (!connector) throw notConnected({ namespace: 'eip155' })
+    return connector
+  }
+  return createCapabilities({
+    host,
+    life,
+    read: createReading(config, host, life),
+    async walletOf(connectorId) {
+      const provider = await connectorOf(connectorId).getProvider()
+      if (!isEip1193(provider)) throw notConnected({ namespace: 'eip155' })
+      return provider
+    },
+    switchNetwork: (connectorId, provider, parameters) => switchNetwork(connectorOf(connectorId), provider, parameters),
+    onSwitched: (connectorId, chainId) => mirror.origin(connectorId)?.connector.emitter.emit('change', { chainId }),
+  })
+}

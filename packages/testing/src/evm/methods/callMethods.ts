@@ -1,0 +1,65 @@
+import { keccak256, stringToHex } from 'viem'
+import { forwardRpc } from '../forwardRpc.ts'
+import { rpcError } from '../rpcError.ts'
+import type { EvmMethod, EvmMethodContext } from './EvmMethod.ts'
+import { permittedAccount } from './EvmMethod.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+type Receipt = { readonly transactionHash: string; readonly blockNumber: string; readonly blockHash: string; readonly gasUsed: string; readonly status: string; readonly logs: unknown }
+
+const known =
+  (method: EvmMethod): EvmMethod =>
+  (context) => {
+    if (context.quirks().noCalls) throw rpcError(4200)
+    return method(context)
+  }
+
+const receiptOf = async ({ fetch, state }: EvmMethodContext, chainId: number, hash: string): Promise<Receipt | null> => {
+  const rpcUrl = state().chains.find(({ id }) => id === chainId)?.rpcUrl
+  if (!rpcUrl) throw rpcError(4901)
+  return (await forwardRpc(fetch, rpcUrl, { method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null
+}
+
+/** EIP-5792, version 2.0.0, for accounts without code: the calls go out one after the other. */
+export const callMethods: Readonly<Record<string, EvmMethod>> = {
+  wallet_getCapabilities: known((context) => {
+    permittedAccount(context, context.params[0])
+    const chains = context.state().chains.map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status: 'unsupported' } }])
+    return { '0x0': { flowControl: { supported: true } }, ...Object.fromEntries(chains) }
+  }),
+
+  wallet_sendCalls: known(async (context) => {
+    const { ask, params, state, update } = context
+    const [request] = params as readonly (Readonly<Record<string, unknown>> | undefined)[]
+    const calls = request?.['calls']
+    if (request?.['version'] !== '2.0.0' || !Array.isArray(calls) || calls.length === 0) throw rpcError(-32602)
+    permittedAccount(context, request['from'])
+    const chainId = Number(request['chainId'])
+    if (chainId !== state().chainId) throw rpcError(5710, 'Unsupported chain id.')
+    if (request['atomicRequired'] === true) throw rpcError(5760, 'Atomicity is not supported.')
+    await ask('sendCalls')
+    const hashes: string[] = []
+    for (const call of calls as readonly Readonly<Record<string, unknown>>[]) hashes.push(await sendTransaction(context, { ...call, from: request['from'] }))
+    const id = keccak256(stringToHex(hashes.join()))
+    update({ batches: { ...state().batches, [id]: { chainId, hashes } } })
+    return { id }
+  }),
+
+  wallet_getCallsStatus: known(async (context) => {
+    const [id] = context.params
+    const batch = typeof id === 'string' ? context.state().batches[id] : undefined
+    if (!batch) throw rpcError(5730, 'Unknown bundle id.')
+    const receipts = (await Promise.all(batch.hashes.map((hash) => receiptOf(context, batch.chainId, hash)))).filter((receipt) => receipt !== null)
+    const failed = receipts.filter(({ status }) => status !== '0x1').length
+    const isDone = receipts.length === batch.hashes.length
+    const status = !isDone ? 100 : failed === 0 ? 200 : failed === receipts.length ? 500 : 600
+    return {
+      version: '2.0.0',
+      id,
+      chainId: `0x${batch.chainId.toString(16)}`,
+      status,
+      atomic: false,
+      receipts: receipts.map(({ transactionHash, blockNumber, blockHash, gasUsed, status, logs }) => ({ transactionHash, blockNumber, blockHash, gasUsed, status, logs })),
+    }
+  }),
+}

@@ -1,0 +1,21 @@
+/** EIP-712 data with nested types, a list and a large number. */
+export const sampleTypedData = {
+  domain: { name: 'Kit', version: '1', chainId: 1, verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC' },
+  types: {
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallets', type: 'address[]' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'contents', type: 'string' },
+      { name: 'stamp', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: {
+    from: { name: 'Alice', wallets: ['0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826'] },
+    contents: 'Grüße, 世界',
+    stamp: 2n ** 256n - 1n,
+  },
+} as const
