@@ -14,6 +14,10 @@ export function strike(): MiddlewareHandler<ServiceEnv> {
     await next()
     if (fault?.cors)
       for (const name of [...context.res.headers.keys()]) if (name.startsWith('access-control-')) context.res.headers.delete(name)
-    if (fault?.truncated) context.res = await breakOff(context.res, context.env.outgoing)
+    if (!fault?.truncated) return
+    const sent = await breakOff(context.res, context.env.outgoing)
+    // Over one that is there, a response is copied with its headers, and the mark that it was sent is lost.
+    context.res = undefined
+    context.res = sent
   })
 }
