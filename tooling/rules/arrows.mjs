@@ -12,11 +12,12 @@ const arrows = {
   'packages/ui': { kit: ['@kit/core', '@kit/core/adapter', '@kit/core/display'], external: ['react', 'react-dom'] },
   'packages/siwx': { kit: ['@kit/core'], external: [] },
   'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves'] },
-  'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test', '@noble/curves', '@scure', '@solana', '@wallet-standard'], node: true },
+  'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test', '@acala-network/chopsticks-core', '@noble/curves', '@noble/hashes', '@scure', '@solana', '@wallet-standard'], node: true },
   'packages/adapters/evm-shared': { kit: ['@kit/core/adapter'], external: ['@noble/hashes'] },
   'packages/adapters/wagmi': { kit: ['@kit/core/adapter', ...evmShared], external: ['@wagmi/core', 'viem'] },
   'packages/adapters/ethers': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
   'packages/adapters/solana': { kit: ['@kit/core/adapter'], external: ['@solana', '@wallet-standard'] },
+  'packages/adapters/polkadot': { kit: ['@kit/core/adapter'], external: ['@polkadot-api'] },
   'packages/adapters/ethers5': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
 }
 

@@ -1,0 +1,2 @@
+export type { ChainSpecification } from '../polkadot/chain/serveChain.ts'
+export { type PolkadotChain, startPolkadotChain, type StartPolkadotChainParameters } from '../polkadot/chain/startPolkadotChain.ts'

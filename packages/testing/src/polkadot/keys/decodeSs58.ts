@@ -1,0 +1,11 @@
+import { base58 } from '@scure/base'
+
+/** The account id in an SS58 address of any prefix; undefined where there is none. The checksum is not looked at. */
+export function decodeSs58(address: unknown): Uint8Array | undefined {
+  try {
+    const bytes = base58.decode(String(address))
+    return bytes.subarray((bytes[0] ?? 0) < 64 ? 1 : 2, -2)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+const opening = new TextEncoder().encode('<Bytes>')
+const closing = new TextEncoder().encode('</Bytes>')
+
+const isWrapped = (bytes: Uint8Array): boolean =>
+  bytes.length >= opening.length + closing.length &&
+  opening.every((byte, index) => bytes[index] === byte) &&
+  closing.every((byte, index) => bytes[bytes.length - closing.length + index] === byte)
+
+/** What wallets sign of raw bytes, so that these can never be a transaction: `<Bytes>…</Bytes>`, once. */
+export const wrapBytes = (bytes: Uint8Array): Uint8Array => (isWrapped(bytes) ? bytes : Uint8Array.of(...opening, ...bytes, ...closing))
