@@ -15,6 +15,8 @@ export type RequestFault = Times & {
     | { readonly type: 'drop' }
     /** Carried out and answered when the promise resolves. */
     | { readonly type: 'delay'; readonly until: Promise<void> }
+    /** Carried out at once, answered when the promise resolves. */
+    | { readonly type: 'delayAnswer'; readonly until: Promise<void> }
     | { readonly type: 'refuse'; readonly code: number; readonly message: string }
     /** The socket is closed before the request is carried out; without a code it breaks off. */
     | { readonly type: 'close'; readonly code?: number | undefined; readonly reason?: string | undefined }

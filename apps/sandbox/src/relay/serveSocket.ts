@@ -105,6 +105,7 @@ export const serveSocket = (socket: WebSocket, clientId: string, services: Relay
     if ('error' in call) return answer(frame, { error: call.error })
     for (const what of call.acts) act(what)
     if (effect?.type === 'closeAfter') return socket.terminate()
+    if (effect?.type === 'delayAnswer') await effect.until
     answer(frame, { result: result(call) })
     // The mailbox is emptied after the answer, so that a client knows its subscription before the first push.
     const [first] = call.acts

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { createFaults } from './createFaults.ts'
 import type { Letter } from './createMailbox.ts'
@@ -19,6 +19,8 @@ export type Relay = {
   readonly fault: (fault: Fault) => () => void
   /** How new connections are met: let in, refused at the upgrade with HTTP 401, left without an answer, or closed with 3000 at once. */
   readonly door: (answer: 'open' | 'refuse' | 'silent' | 'unauthorized') => void
+  /** Sends a text over every open socket, whatever it is, `times` over in one write. A relay may say anything. */
+  readonly say: (text: string, times?: number) => void
   /** Breaks off every open socket, or those of one client. */
   readonly dropSockets: (clientId?: string) => void
   readonly sockets: () => number
@@ -101,6 +103,14 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
     fault: faults.add,
     door: (answer) => {
       door = answer
+    },
+    say: (text, times = 1) => {
+      for (const socket of server.clients) {
+        const wire = (socket as unknown as { readonly _socket: Socket | null })._socket
+        wire?.cork()
+        for (let time = 0; time < times; time += 1) socket.send(text)
+        wire?.uncork()
+      }
     },
     dropSockets: (clientId) => {
       for (const socket of server.clients) if (clientId === undefined || clientIds.get(socket) === clientId) socket.terminate()

@@ -3,7 +3,7 @@ import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { openSocket } from './openSocket.ts'
 import type { RelaySocket } from './openSocket.ts'
-import { relayRpcId } from './rpcIds.ts'
+import { createRelayRpcIds } from './rpcIds.ts'
 
 export type TransportHandlers = {
   readonly url: () => Promise<string>
@@ -58,6 +58,7 @@ const brokenOff = (): WalletClientError => new WalletClientError('RELAY_UNREACHA
 
 export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, wanted, log }: TransportHandlers): Transport => {
   const asked = new Map<string, Asked>()
+  const nextId = createRelayRpcIds()
   let socket: RelaySocket | undefined
   let attempt: Promise<void> | undefined
   let closed = true
@@ -173,8 +174,7 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
     })
 
   const ask = async (method: string, params: object, limitMs = askMs): Promise<unknown> => {
-    let id = relayRpcId()
-    while (asked.has(id)) id = relayRpcId()
+    const id = nextId()
     const until = Date.now() + limitMs
     let sent = false
     let refused = 0

@@ -15,5 +15,12 @@ export const createPeerRpcIds = (): (() => number) => {
   }
 }
 
-/** Id of a request to the relay: 19 digits as a text, because no number holds them exactly. */
-export const relayRpcId = (): string => (BigInt(Date.now()) * 1_000_000n + BigInt(random(1_000_000))).toString()
+/** Ids of requests to the relay: 19 digits as a text, because no number holds them exactly, never one twice. */
+export const createRelayRpcIds = (): (() => string) => {
+  let last = 0n
+  return () => {
+    const id = BigInt(Date.now()) * 1_000_000n + BigInt(random(1_000_000))
+    last = id > last ? id : last + 1n
+    return last.toString()
+  }
+}

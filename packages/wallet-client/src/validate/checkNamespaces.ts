@@ -64,8 +64,9 @@ export const checkSessionNamespaces: (namespaces: unknown, caller: string) => as
 
 type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
 
-/** Peers send long lists: one look at each item must do. */
+/** Peers send long lists: no list is looked through for each item of another. */
 const contains = (all: readonly string[], wanted: readonly string[]): boolean => {
+  if (wanted.length === 0) return true
   const known = new Set(all)
   return wanted.every((item) => known.has(item))
 }
@@ -94,8 +95,14 @@ export const checkConforming = (required: ProposalNamespaces, granted: SessionNa
   if (!contains([...given.keys()], [...wanted.keys()])) {
     refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces chains don't satisfy required namespaces. Required: ${[...wanted.keys()]} Approved: ${[...given.keys()]}`)
   }
-  for (const [chain, { methods, events }] of wanted) {
+  // Chains of one namespace share what is wanted and what is given.
+  const compared = new Map<Grant, Set<Grant>>()
+  for (const [chain, want] of wanted) {
     const grant = given.get(chain)!
+    const before = compared.get(want) ?? new Set()
+    if (before.has(grant)) continue
+    compared.set(want, before.add(grant))
+    const { methods, events } = want
     if (!contains(grant.methods, methods)) refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces methods don't satisfy namespace methods for ${chain}`)
     if (!contains(grant.events, events)) refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces events don't satisfy namespace events for ${chain}`)
   }

@@ -98,3 +98,18 @@ test.each([
 ])('errors: what is granted lacks %s', (_what, required, given) => {
   expect(() => checkConforming(required, given, 'test')).toThrow(expect.objectContaining({ kind: 'NON_CONFORMING_NAMESPACES' }))
 })
+
+test('behavior: lists are looked at once, however long: a peer must not keep a client busy', () => {
+  const count = 100_000
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  const chains = numbers.map((number) => `eip155:${number}`)
+  const methods = numbers.map((number) => `m${number}`)
+  const wanted = { eip155: { chains, methods, events: methods } }
+  const given = { eip155: { accounts: chains.map((chain) => `${chain}:0x1`), methods, events: methods } }
+  checkProposalNamespaces(wanted, 'test', 'namespaces')
+  checkSessionNamespaces(given, 'test')
+  checkConforming({ eip155: { ...wanted.eip155, chains: chains.slice(0, 3) } }, given, 'test')
+  checkConforming({ eip155: { chains, methods: [], events: [] } }, given, 'test')
+  const names = Object.fromEntries(numbers.map((number) => [`n${number}`, 1]))
+  checkScope(names, Object.keys(names), 'namespaces')
+})

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { prototypes, say, watchRejections } from '../../../test/hostile.ts'
+import { asked, dappOn, memoryStorage, metadata, namespaces, next, relayOn, settled, signClientOn, walletOn } from '../../../test/setUp.ts'
+import type { ClientEvents } from '../../types/ClientEvents.ts'
+
+watchRejections()
+
+const week = 604_800
+const now = (): number => Math.floor(Date.now() / 1000)
+const key = 'a'.repeat(64)
+const proposalParams = () => ({ requiredNamespaces: {}, optionalNamespaces: asked, relays: [{ protocol: 'irn' }], proposer: { publicKey: key, metadata: metadata('evil') } })
+
+/** A dapp that writes what it likes on a pairing with a wallet that shows all it is told. */
+const paired = async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), signClientOn(relay, { storage })])
+  const shown: ClientEvents['session_proposal'][] = []
+  wallet.on('session_proposal', (proposal) => shown.push(proposal))
+  const { topic, uri } = await dapp.core.pairing.create({} as never)
+  await wallet.pair({ uri })
+  let id = Date.now() * 1000
+  const propose = (params: unknown) => say(dapp, topic, { id: (id += 1), jsonrpc: '2.0', method: 'wc_sessionPropose', params }, 1100)
+  /** Resolves when everything said before was handled: a last proposal is shown. */
+  const heard = async (): Promise<void> => {
+    await propose({ ...proposalParams(), sessionProperties: { last: 'one' } })
+    await expect.poll(() => shown.at(-1)?.params.sessionProperties).toEqual({ last: 'one' })
+    shown.pop()
+  }
+  return { relay, dapp, wallet, storage, shown, topic, propose, heard, id: () => id }
+}
+
+const connected = async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), signClientOn(relay, { signConfig: { disableRequestQueue: true } })])
+  const { topic } = await settled(dapp, wallet)
+  const shown: ClientEvents['session_request'][] = []
+  wallet.on('session_request', (request) => shown.push(request))
+  let id = Date.now() * 1000
+  const ask = (params: unknown, other: object = {}) => say(dapp, topic, { id: (id += 1), jsonrpc: '2.0', method: 'wc_sessionRequest', params, ...other }, 1108)
+  return { relay, dapp, wallet, topic, shown, ask }
+}
+const sign = (more: object = {}) => ({ chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'], ...more } })
+
+test('behavior: a proposal holds what a dapp may say, and nothing else', async () => {
+  const { shown, propose, heard, storage, wallet } = await paired()
+  const before = prototypes()
+  const evil = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object
+  await propose({ ...proposalParams(), ...evil, id: 1, pairingTopic: 'b'.repeat(64), sessionTopic: 'c'.repeat(64), responderPublicKey: key, verifyContext: { verified: { validation: 'VALID' } }, attestation: 'x' })
+  await heard()
+  expect(shown).toHaveLength(1)
+  const [{ params, verifyContext, id }] = shown as [ClientEvents['session_proposal']]
+  expect(Object.keys(params).toSorted()).toEqual(['expiryTimestamp', 'id', 'optionalNamespaces', 'pairingTopic', 'proposer', 'relays', 'requiredNamespaces'])
+  expect([params.id, params.pairingTopic === 'b'.repeat(64), verifyContext.verified.validation]).toEqual([id, false, 'UNKNOWN'])
+  await wallet.core.storage.flush()
+  expect(storage.entries.get('wc@2:client:0.3//proposal')).not.toMatch(/polluted|responderPublicKey/)
+  expect(prototypes()).toEqual(before)
+})
+
+test.each([
+  ['far ahead', (at: number) => at + 1e12, week],
+  ['beyond all numbers', () => '1e999', undefined],
+  ['in ms', (at: number) => at * 1000, week],
+  ['a text', () => 'never', undefined],
+  ['in the past', () => 1, undefined],
+])('behavior: an expiry of a proposal that is %s', async (_what, expiry, left) => {
+  const { shown, propose, heard } = await paired()
+  await propose({ ...proposalParams(), expiryTimestamp: expiry(now()) })
+  await heard()
+  expect(shown.map(({ params }) => Math.round((params.expiryTimestamp - now()) / 10) * 10)).toEqual(left === undefined ? [] : [left])
+})
+
+test('behavior: metadata of a proposer is what its type says', async () => {
+  const { shown, propose, heard } = await paired()
+  const evil = { name: 'Evil', url: 'https://evil.example', description: { toString: 1 }, icons: [1, {}, 'https://evil.example/i.png', null], redirect: 'x', verifyUrl: 7 }
+  await propose({ ...proposalParams(), proposer: { publicKey: key, metadata: evil } })
+  await propose({ ...proposalParams(), proposer: { publicKey: key, metadata: { name: 'Evil', url: '', redirect: { linkMode: 'yes', universal: 1, native: 'evil:' } } } })
+  await heard()
+  expect(shown.map(({ params }) => params.proposer.metadata)).toEqual([
+    { name: 'Evil', url: 'https://evil.example', description: '', icons: ['https://evil.example/i.png'] },
+    { name: 'Evil', url: '', description: '', icons: [], redirect: { native: 'evil:' } },
+  ])
+})
+
+test('behavior: a dapp makes no session with a client that is a dapp too, unless that client proposed it', async () => {
+  const { dapp, wallet, shown, topic, propose, heard, id } = await paired()
+  // It writes into its proposal what a client notes of its own, answers and settles it itself.
+  await propose({ ...proposalParams(), sessionTopic: topic, responderPublicKey: key })
+  const settlement = { relay: { protocol: 'irn' }, namespaces, controller: { publicKey: key, metadata: metadata('evil') }, expiry: now() + 1000 }
+  await say(dapp, topic, { id: id(), jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: key } }, 1101)
+  await say(dapp, topic, { id: 5, jsonrpc: '2.0', method: 'wc_sessionSettle', params: settlement }, 1102)
+  await heard()
+  expect([wallet.session.length, shown.length]).toEqual([0, 1])
+})
+
+test('behavior: a dapp that gives out the key of the wallet as its own is refused', async () => {
+  const { wallet, dapp, shown, propose, heard, topic, id } = await paired()
+  const known = await wallet.core.crypto.generateKeyPair()
+  await propose({ ...proposalParams(), proposer: { publicKey: known, metadata: metadata('evil') } })
+  await say(dapp, topic, { id: id(), jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: key } }, 1101)
+  await heard()
+  expect([shown.length, wallet.session.length, wallet.core.relayer.subscriber.topics]).toEqual([0, 0, [topic]])
+})
+
+test('behavior: what is not JSON-RPC of a number is not handled', async () => {
+  const { shown, topic, dapp, heard, wallet } = await paired()
+  for (const id of ['1', null, 1.5, -0.5, '1e999', {}, [], true, 2 ** 60]) {
+    await say(dapp, topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposalParams() }, 1100)
+  }
+  await heard()
+  expect([shown.length, wallet.proposal.length]).toEqual([0, 1])
+})
+
+test.each([
+  ['settle', 'wc_sessionSettle', { relay: { protocol: 'irn' }, namespaces, controller: { publicKey: key, metadata: metadata('evil') }, expiry: 9e9 }],
+  ['update', 'wc_sessionUpdate', { namespaces: { eip155: { ...namespaces.eip155, methods: ['eth_sign'] } } }],
+  ['extend', 'wc_sessionExtend', {}],
+])('behavior: a dapp does not %s the session of a wallet', async (_what, method, params) => {
+  const { dapp, wallet, topic } = await connected()
+  const before = wallet.session.get(topic)
+  await say(dapp, topic, { id: Date.now() * 1000, jsonrpc: '2.0', method, params })
+  await dapp.ping({ topic })
+  expect(wallet.session.get(topic)).toEqual(before)
+})
+
+test.each([
+  ['far ahead', (at: number) => at + 1e12, 1],
+  ['a text', () => 'never', 0],
+  ['in the past', () => 1, 0],
+  ['nothing', () => null, 0],
+])('behavior: an expiry of a request that is %s', async (_what, expiry, count) => {
+  const { dapp, wallet, topic, shown, ask } = await connected()
+  await ask(sign({ expiryTimestamp: expiry(now()) }))
+  await dapp.ping({ topic })
+  expect(shown).toHaveLength(count)
+  for (const { id } of shown) expect(wallet.core.expirer.get(id).expiry).toBeLessThanOrEqual(now() + week)
+})
+
+test('behavior: a request holds what a dapp may say, and nothing else', async () => {
+  const { dapp, topic, shown, ask } = await connected()
+  const before = prototypes()
+  const params = JSON.parse('[{"__proto__":{"polluted":1}},{"constructor":{"prototype":{"polluted":1}}}]') as unknown
+  await ask({ ...sign({ params, jsonrpc: 'x' }), topic: 'x', verifyContext: 'x' })
+  await ask(sign({ method: 'eth_sign' }))
+  await ask(sign({ method: '__proto__' }))
+  await ask({ ...sign(), chainId: '__proto__:1' })
+  await ask({ ...sign(), chainId: ['eip155:1'] })
+  await ask(null)
+  await ask([])
+  await dapp.ping({ topic })
+  expect(shown.map(({ params: told }) => told)).toEqual([{ chainId: 'eip155:1', request: { method: 'personal_sign', params } }])
+  expect(prototypes()).toEqual(before)
+})
+
+test('behavior: a thousand requests at once are all kept, shown one after another, and go with the session', async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  const { topic } = await settled(dapp, wallet)
+  let shown = 0
+  wallet.on('session_request', () => (shown += 1))
+  await Promise.all(Array.from({ length: 1_000 }, (_, index) => say(dapp, topic, { id: 1_000 + index, jsonrpc: '2.0', method: 'wc_sessionRequest', params: sign() }, 1108)))
+  await dapp.ping({ topic })
+  expect([shown, wallet.getPendingSessionRequests().length]).toEqual([1, 1_000])
+  const gone = next(wallet, 'session_delete')
+  await dapp.disconnect({ topic })
+  await gone
+  expect([shown, wallet.getPendingSessionRequests().length, wallet.core.expirer.length]).toEqual([1, 0, 1])
+})
+
+const line = 'dapp.example\nURI: https://evil.example'
+test.each([
+  ['a domain of two lines', { domain: line }],
+  ['a nonce of two lines', { nonce: line }],
+  ['a resource of two lines', { resources: [line] }],
+  ['a resource that is no text', { resources: [{}] }],
+  ['resources that are no list', { resources: 'urn:recap:x' }],
+  ['an expiry that is no text', { exp: 1 }],
+  ['a request id of two lines', { requestId: 'a\rb' }],
+  ['a type that is no text', { type: {} }],
+])('behavior: a sign-in is refused before anybody sees it: %s', async (_what, change) => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  const shown: unknown[] = []
+  wallet.on('session_authenticate', (request) => shown.push(request))
+  const { topic, uri } = await dapp.core.pairing.create({ methods: ['wc_sessionAuthenticate'] } as never)
+  await wallet.pair({ uri })
+  const authPayload = { type: 'caip122', chains: ['eip155:1'], aud: 'https://dapp.example', domain: 'dapp.example', version: '1', nonce: '12345678', iat: 'now', ...change }
+  const answer = next<{ message: string }>(dapp.core.relayer as never, 'relayer_message')
+  const params = { authPayload, requester: { publicKey: key, metadata: metadata('evil') }, expiryTimestamp: now() + 600 }
+  await say(dapp, topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params }, 1116)
+  expect(await dapp.core.crypto.decode(topic, (await answer).message)).toMatchObject({ id: 1, error: { code: 5 } })
+  expect([shown, wallet.auth.requests.length]).toEqual([[], 0])
+})

@@ -1,0 +1,183 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { delivery, garbage, prototypes, say, seal, watchRejections } from '../../../test/hostile.ts'
+import { asked, dappOn, memoryStorage, namespaces, next, relayOn, settled, walletOn } from '../../../test/setUp.ts'
+import type { ClientEvents } from '../../types/ClientEvents.ts'
+
+watchRejections()
+afterEach(() => void vi.useRealTimers())
+
+const session = async (options: Parameters<typeof relayOn>[0] = {}) => {
+  const relay = await relayOn(options)
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, { signConfig: { disableRequestQueue: true } })])
+  const { topic } = await settled(dapp, wallet)
+  return { relay, dapp, wallet, topic }
+}
+const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } })
+
+test('behavior: frames of every kind, and the session goes on', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  const before = prototypes()
+  const push = (params: unknown, id: unknown = 1) => JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
+  const frames = [
+    '', ' ', 'null', 'true', '7', '"text"', '[]', '[{}]', '{}', '{', '\u0000', '{"id":{}}', '{"id":null,"result":true}', '{"id":1}', '{"id":"1","error":null}', '{"id":"1","error":7}',
+    '{"id":1,"method":"_subscription"}', '{"id":1,"method":"irn_other","params":{}}', '{"id":1,"method":7}', '{"__proto__":{"id":1,"polluted":1},"id":1}',
+    push(undefined), push(null), push([]), push(7), push({}), push({ data: null }), push({ data: [] }), push({ data: { topic: 1, message: 'AA' } }), push({ data: { topic, message: 7 } }),
+    push({ data: { topic, message: '' } }), push({ data: { topic, message: 'AA==', publishedAt: 'x', attestation: {} } }), push({ data: { topic: '__proto__', message: 'AAAA' } }),
+    push({ data: { topic: 'constructor', message: garbage() } }), push({ data: { topic, message: garbage() } }, { toString: 1 }), push({ data: { topic, message: garbage(0) } }),
+    delivery(topic, garbage(), 1e308), delivery(topic, garbage(12)), delivery(topic, garbage(40, 1)), delivery(topic, garbage(40, 2)), delivery(topic, 'é'.repeat(90)),
+  ]
+  for (const frame of frames) relay.say(frame)
+  expect(await Promise.race([dapp.ping({ topic }), wallet.ping({ topic })])).toBeUndefined()
+  expect([dapp.session.keys, wallet.session.keys, wallet.pendingRequest.length]).toEqual([[topic], [topic], 0])
+  expect(prototypes()).toEqual(before)
+})
+
+test('behavior: ten thousand messages that nobody sealed are let go', { timeout: 60_000 }, async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
+  for (let count = 0; count < 10_000; count += 1) relay.say(delivery(topic, garbage()))
+  expect(await dapp.request(personalSign(topic))).toBe('signed')
+  await Promise.all([dapp.core.storage.flush(), wallet.core.storage.flush()])
+  for (const { core } of [dapp, wallet]) {
+    expect(core.relayer.messages.getWithoutAck([topic])).toEqual({ [topic]: [] })
+    expect(Object.keys((await core.storage.getItem<Record<string, object>>('wc@2:core:0.3//messages'))![topic]!).length).toBeLessThan(20)
+    expect(core.crypto.keychain.keychain.size).toBeLessThan(10)
+  }
+})
+
+test('behavior: a request that was answered is not shown again, however late it is delivered once more', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  const shown: number[] = []
+  wallet.on('session_request', ({ id }) => {
+    shown.push(id)
+    return wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  })
+  let message = ''
+  relay.fault({ on: 'delivery', when: ({ tag }) => tag === 1108, effect: { type: 'tamper', change: (sealed) => (message = sealed) } })
+  await dapp.request(personalSign(topic))
+  // As many honest messages as a client remembers, and more.
+  await Promise.all(Array.from({ length: 1_100 }, () => say(dapp, topic, { id: 1, jsonrpc: '2.0', result: true })))
+  relay.say(delivery(topic, message), 3)
+  await dapp.ping({ topic })
+  expect(shown).toHaveLength(1)
+})
+
+test('behavior: nor after the wallet was started anew', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
+  const { topic } = await settled(dapp, first)
+  first.on('session_request', ({ id }) => first.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
+  let message = ''
+  relay.fault({ on: 'delivery', when: ({ tag }) => tag === 1108, effect: { type: 'tamper', change: (sealed) => (message = sealed) } })
+  await dapp.request(personalSign(topic))
+  await first.destroy()
+  const again = relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
+  const second = await walletOn(relay, { storage })
+  const shown: unknown[] = []
+  second.on('session_request', (request) => shown.push(request))
+  await again
+  relay.say(delivery(topic, message), 3)
+  await dapp.ping({ topic })
+  expect(shown).toEqual([])
+})
+
+test('behavior: what a client said itself does not come back as the word of its peer', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  const said: { topic: string; message: string }[] = []
+  const mirror = (): void => {
+    for (const { frame } of relay.requests()) {
+      const { topic: on, message } = frame.params as { topic?: string; message?: string }
+      if (frame.method === 'irn_publish' && on !== undefined && message !== undefined) said.push({ topic: on, message })
+    }
+    relay.forget()
+    for (const { topic: on, message } of said.splice(0)) relay.say(delivery(on, message), 2)
+  }
+  const told: string[] = []
+  for (const client of [dapp, wallet]) {
+    for (const name of ['session_ping', 'session_update', 'session_delete', 'session_event', 'session_extend'] as const) client.on(name, () => told.push(name))
+  }
+  relay.forget()
+  const more = { eip155: { ...namespaces.eip155, methods: [...namespaces.eip155.methods, 'eth_sign'] } }
+  const update = await wallet.update({ topic, namespaces: more })
+  mirror()
+  await update.acknowledged()
+  mirror()
+  await dapp.ping({ topic })
+  mirror()
+  await wallet.ping({ topic })
+  expect([wallet.session.get(topic).namespaces, dapp.session.get(topic).namespaces]).toEqual([more, more])
+  await expect.poll(() => told).toEqual(['session_update', 'session_ping', 'session_ping'])
+})
+
+test('behavior: a proposal that is thrown back is no rejection of it', async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  const proposed = next<{ id: number }>(wallet, 'session_proposal')
+  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+  const { pairingTopic, sessionProposal } = relay.requests().find(({ frame }) => frame.method === 'wc_proposeSession')!.frame.params as Record<string, string>
+  relay.say(delivery(pairingTopic!, sessionProposal!), 2)
+  await wallet.pair({ uri: uri! })
+  await wallet.approve({ id: (await proposed).id, namespaces })
+  expect((await approval()).namespaces).toEqual(namespaces)
+})
+
+test('behavior: a message of one session is none of another', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  const { topic: other } = await settled(dapp, wallet)
+  relay.say(delivery(other, await seal(dapp, topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: '' } })))
+  await dapp.ping({ topic: other })
+  expect(wallet.session.keys).toEqual([topic, other])
+})
+
+test('behavior: the peer of one session cannot answer for the peer of another', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  const liar = await walletOn(relay)
+  const { topic: own } = await settled(dapp, liar)
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  const answer = dapp.request(personalSign(topic))
+  const { id } = await requested
+  await say(liar, own, { id, jsonrpc: '2.0', result: 'forged' })
+  await liar.ping({ topic: own })
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  expect(await answer).toBe('signed')
+})
+
+test('behavior: answers of a relay that make no sense are answers, and nothing more', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
+  relay.fault({ on: 'request', when: ({ method }) => method === 'irn_publish', effect: { type: 'refuse', code: 'x' as never, message: {} as never } })
+  expect(await dapp.request(personalSign(topic))).toBe('signed')
+  const { frame } = relay.requests().at(-1)!
+  relay.say(JSON.stringify({ id: frame.id, jsonrpc: '2.0', error: { code: -32000, message: 'too late' } }), 3)
+  await dapp.ping({ topic })
+})
+
+test('behavior: the answer may come before the relay says that it has the request', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
+  let release = (): void => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
+  relay.fault({ on: 'request', when: ({ params }) => params['tag'] === 1108, effect: { type: 'delayAnswer', until } })
+  const sent: unknown[] = []
+  dapp.on('session_request_sent', (event) => sent.push(event))
+  expect(await dapp.request(personalSign(topic))).toBe('signed')
+  expect(sent).toEqual([])
+  release()
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('behavior: strangers who write to the topic of a sign-in leave no keys behind', async () => {
+  const relay = await relayOn()
+  const dapp = await dappOn(relay)
+  const { response } = await dapp.authenticate({ chains: ['eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example', nonce: '12345678' })
+  response().catch(() => undefined)
+  const { topic } = dapp.auth.pairingTopics.values[0]!
+  const keys = dapp.core.crypto.keychain.keychain.size
+  for (let count = 0; count < 50; count += 1) relay.say(delivery(topic, garbage(150, 1)))
+  const reader = await walletOn(relay)
+  await reader.core.relayer.subscribe('a'.repeat(64))
+  await dapp.core.relayer.ask('irn_publish', { topic: 'a'.repeat(64), message: garbage(), ttl: 300, tag: 0 })
+  await expect.poll(() => dapp.core.relayer.messages.getWithoutAck([topic])).toEqual({ [topic]: [] })
+  expect(dapp.core.crypto.keychain.keychain.size).toBe(keys)
+})

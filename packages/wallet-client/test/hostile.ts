@@ -1,0 +1,39 @@
+import { afterEach, beforeEach } from 'vitest'
+import type { BaseClient } from '../src/client/BaseClient.ts'
+
+/** Fails the test in which a rejection is left to itself. */
+export const watchRejections = (): void => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown): void => void unhandled.push(error)
+  beforeEach(() => {
+    unhandled.length = 0
+    process.on('unhandledRejection', note)
+  })
+  afterEach(() => {
+    process.off('unhandledRejection', note)
+    if (unhandled.length > 0) throw new AggregateError(unhandled, 'Rejections that nobody handled')
+  })
+}
+
+type Speaker = Pick<BaseClient, 'core'>
+
+/** Seals anything for a topic as `speaker` would. */
+export const seal = (speaker: Speaker, topic: string, payload: unknown): Promise<string> => speaker.core.crypto.encode(topic, payload as never)
+
+/** Says anything on a topic as `speaker` would. */
+export const say = async (speaker: Speaker, topic: string, payload: unknown, tag = 0): Promise<string> => {
+  const message = await seal(speaker, topic, payload)
+  await speaker.core.relayer.publish(topic, message, { tag, ttl: 300, internal: { throwOnFailedPublish: true } })
+  return message
+}
+
+/** A delivery as a relay writes it, though nobody published it. */
+export const delivery = (topic: string, message: unknown, id: unknown = 1): string =>
+  JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: 'x', data: { topic, message, publishedAt: 1, tag: 1108 } } })
+
+/** A sealed envelope of nobody. */
+export const garbage = (length = 120, type = 0): string => Buffer.concat([Buffer.from([type]), crypto.getRandomValues(new Uint8Array(length))]).toString('base64')
+
+/** What stands in the global prototypes: nothing of a peer may change it. */
+export const prototypes = (): unknown =>
+  [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((prototype) => Object.getOwnPropertyNames(prototype))
