@@ -60,7 +60,7 @@ export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, cha
       chains: running.map(({ chain }) => chain),
       networks: running.map(({ chain }) => evmNetwork(chain, tokens)),
       tokens,
-      relayUrl: (await startingRelay).url,
+      relay: await startingRelay,
       scopes,
       now: Date.now,
     }

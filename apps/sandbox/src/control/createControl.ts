@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
 import { createAnalyticsControl } from '../analytics/createAnalyticsControl.ts'
 import { createFaultControl } from '../faults/createFaultControl.ts'
@@ -7,18 +7,25 @@ import { splitScope } from '../scopes/splitScope.ts'
 import { createRequestControl } from '../requests/createRequestControl.ts'
 import { createSettingsControl } from '../settings/createSettingsControl.ts'
 import type { World } from '../world/World.ts'
+import { controlPage } from './controlPage.ts'
+import { createRelayControl } from './createRelayControl.ts'
 
 /** All below /sandbox: what tests do to the services and see of them. Neither logged nor struck by faults. */
-export function createControl({ scopes }: World): Hono<ServiceEnv> {
+export function createControl(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.use(cors())
   app.use(async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')
   })
-  for (const part of [createFaultControl(), createRequestControl(), createSettingsControl(), createAnalyticsControl()]) app.route('/', part)
+  const parts = [createFaultControl(), createRequestControl(), createSettingsControl(), createAnalyticsControl(), createRelayControl(world)]
+  for (const part of parts) app.route('/', part)
+  const scopeOf = (context: Context): string => splitScope(new URL(context.req.url).pathname).scope
+  app.get('/', (context) =>
+    context.html(controlPage(context.var.scope, scopeOf(context)), 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }),
+  )
   app.delete('/', (context) => {
-    scopes.end(splitScope(new URL(context.req.url).pathname).scope)
+    world.scopes.end(scopeOf(context))
     return context.body(null, 204)
   })
   app.all('*', (context) => context.json({ error: 'Not found' }, 404))

@@ -3,13 +3,13 @@ import type { World } from '../world/World.ts'
 import type { Environment } from './Environment.ts'
 
 /** @param prefix of the scope, `/t/{token}`, or nothing */
-export function createEnvironment({ projectId, relayUrl, chains, tokens }: World, origin: string, prefix = ''): Environment {
+export function createEnvironment({ projectId, relay, chains, tokens }: Pick<World, 'projectId' | 'relay' | 'chains' | 'tokens'>, origin: string, prefix = ''): Environment {
   const base = origin + prefix
   return {
     projectId,
-    services: { explorer: base, blockchain: base, rpc: base, analytics: base, relay: relayUrl },
+    services: { explorer: base, blockchain: base, rpc: base, analytics: base, relay: relay.url },
     explorerUrl: base,
-    relayUrl,
+    relayUrl: relay.url,
     chains: chains.map(({ id, name, rpcUrl, nativeCurrency, imageId }) => {
       const networkId = `eip155:${id}`
       return {

@@ -1,4 +1,5 @@
 import type { RunningChain } from '../chains/RunningChain.ts'
+import type { Relay } from '../relay/startRelay.ts'
 import type { Scopes } from '../scopes/createScopes.ts'
 import type { Token } from '../tokens/Token.ts'
 import type { ServedNetwork } from './ServedNetwork.ts'
@@ -12,7 +13,7 @@ export type World = {
   readonly networks: readonly ServedNetwork[]
   /** Contracts that were deployed on the chains at start. */
   readonly tokens: readonly Token[]
-  readonly relayUrl: string
+  readonly relay: Pick<Relay, 'url' | 'door' | 'dropSockets' | 'sockets' | 'waiting'>
   readonly scopes: Scopes
   /** ms since 1970. */
   readonly now: () => number
