@@ -45,6 +45,7 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       "ADAPTER_NOT_FOUND",
       "CAPABILITY_MISSING",
       "CONNECTOR_NOT_FOUND",
+      "DISCONNECT_FAILED",
       "HTTP_STATUS",
       "INSUFFICIENT_FUNDS",
       "INVALID_ADDRESS",

@@ -22,6 +22,7 @@ export const modalClosed = (): KitError => new KitError('MODAL_CLOSED', 'The mod
 export const timedOut = (context: { readonly what: string; readonly limitMs: number }): KitError =>
   new KitError('TIMED_OUT', `${context.what} did not answer within ${context.limitMs} ms.`, { context })
 
+/** No adapter knows a connector of this id, or it is not there any more. */
 export const connectorNotFound = (context: { readonly connectorId: string }): KitError =>
   new KitError('CONNECTOR_NOT_FOUND', `Connector "${context.connectorId}" was not found.`, { context })
 
@@ -41,6 +42,10 @@ export const walletFailed = (context: { readonly connectorId?: string; readonly 
 export const notConnected = (context: { readonly namespace?: string } = {}): KitError =>
   new KitError('NOT_CONNECTED', 'No wallet is connected. Connect one first.', { context })
 
+/** The kit has let go of the connection, but a wallet or a sign-in service did not answer well; `cause` says how. */
+export const disconnectFailed = (options: Options): KitError => new KitError('DISCONNECT_FAILED', 'Failed to disconnect', options)
+
+/** The network is none of the kit’s. */
 export const networkNotFound = (context: { readonly networkId: string }): KitError =>
   new KitError('NETWORK_NOT_FOUND', 'Network not found', { context })
 
@@ -52,6 +57,7 @@ export const networkNotSupported = (context: { readonly networkId: string }, opt
 export const capabilityMissing = (context: { readonly capability: string; readonly namespace: string }): KitError =>
   new KitError('CAPABILITY_MISSING', `The connected wallet cannot do "${context.capability}".`, { context })
 
+/** No adapter of the kit serves the namespace. */
 export const adapterNotFound = (context: { readonly namespace: string }): KitError =>
   new KitError('ADAPTER_NOT_FOUND', 'Adapter not found', { context })
 
@@ -73,9 +79,11 @@ export const invalidAmount = (context: { readonly reason: string }): KitError =>
 export const insufficientFunds = (context: { readonly address: string; readonly networkId: string }): KitError =>
   new KitError('INSUFFICIENT_FUNDS', 'The balance does not cover the amount and the network fee.', { context })
 
+/** Not of the form `namespace:reference` (CAIP-2). */
 export const invalidCaipNetworkId = (context: { readonly value: string }): KitError =>
   new KitError('INVALID_CAIP_NETWORK_ID', 'Invalid CAIP-2 network id', { context })
 
+/** Not of the form `namespace:reference:address` (CAIP-10). */
 export const invalidCaipAddress = (context: { readonly value: string }): KitError =>
   new KitError('INVALID_CAIP_ADDRESS', 'Invalid CAIP-10 address', { context })
 
@@ -83,6 +91,7 @@ export const invalidCaipAddress = (context: { readonly value: string }): KitErro
 export const malformedAnswer = (context: { readonly what: string }, options?: Options): KitError =>
   new KitError('MALFORMED_ANSWER', `${context.what} gave a malformed answer.`, { ...options, context })
 
+/** A service answered with a status that is no success, after what retries it allows. */
 export const httpStatus = (context: { readonly status: number; readonly url: string }): KitError =>
   new KitError('HTTP_STATUS', `HTTP status code: ${context.status}`, { context })
 
@@ -90,6 +99,7 @@ export const httpStatus = (context: { readonly status: number; readonly url: str
 export const unreachable = (context: { readonly url: string }, options?: Options): KitError =>
   new KitError('UNREACHABLE', 'The service could not be reached.', { ...options, context })
 
+/** Something was asked of a kit after `destroy()`. */
 export const kitDestroyed = (): KitError => new KitError('KIT_DESTROYED', 'This kit was destroyed.')
 
 /** Two kits of one id would share their stored sessions. */

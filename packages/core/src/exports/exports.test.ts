@@ -22,6 +22,7 @@ test('exports: @kit/core/adapter', () => {
       "adapterNotFound",
       "capabilityMissing",
       "connectorNotFound",
+      "disconnectFailed",
       "httpStatus",
       "insufficientFunds",
       "invalidAddress",

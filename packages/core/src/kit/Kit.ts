@@ -50,7 +50,7 @@ export type Kit = {
    * @throws KitError of `AdapterInstance.connect`, `MODAL_CLOSED`, `KIT_DESTROYED`
    */
   readonly connect: (parameters?: ConnectParameters) => Promise<ConnectedAccount>
-  /** Ends one connection, all of a namespace, or, without parameters, all. @throws KitError `WALLET_FAILED` after the state is disconnected */
+  /** Ends one connection, all of a namespace, or, without parameters, all. @throws KitError `DISCONNECT_FAILED` after the state is disconnected */
   readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>
   /** @throws KitError `NETWORK_NOT_FOUND`, `NETWORK_NOT_SUPPORTED`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
   readonly switchNetwork: (parameters: { readonly networkId: CaipNetworkId; readonly signal?: AbortSignal | undefined }) => Promise<void>

@@ -12,6 +12,7 @@ import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import { createSharedConnectors } from '../connection/createSharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import { disconnectFailed } from '../errors/catalogue.ts'
 import { createEvents } from '../events/createEvents.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
@@ -213,8 +214,10 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     const outcomes = await Promise.allSettled([...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) {
-      events.emit({ type: 'DISCONNECT_ERROR', properties: { message: 'Failed to disconnect' } })
-      throw failure.reason
+      const error = disconnectFailed({ cause: failure.reason })
+      events.emit({ type: 'DISCONNECT_ERROR', properties: { message: error.message } })
+      if (navigation.machine.get().status === 'open') notifications.show({ code: 'DISCONNECT_FAILED' })
+      throw error
     }
     events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters?.namespace ?? 'all' } })
   }

@@ -1,5 +1,6 @@
 import { createFakeSharedConnector, createFakeSignIn, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
+import type { KitError } from '../errors/KitError.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 
 const stored = (entries: Record<string, readonly string[]>): Record<string, string> => ({
@@ -254,11 +255,11 @@ test('behavior: a disconnect waits no longer for the sign-in than a machine may 
   controls.intercept('endSession', () => new Promise(() => {}))
   const leaving = kit.disconnect().then(
     () => 'done',
-    (error: { code: string }) => error.code,
+    (error: KitError) => [error.code, (error.cause as KitError).code],
   )
   await settle()
   await platform.clock.advance(10_000)
-  expect(await leaving).toBe('TIMED_OUT')
+  expect(await leaving).toEqual(['DISCONNECT_FAILED', 'TIMED_OUT'])
 })
 
 test('behavior: a disconnect of one wallet leaves the sign-in of another alone', async () => {

@@ -50,7 +50,7 @@ test('errors: storage that throws is reported and reads as empty', () => {
   expect(onError).toHaveBeenCalled()
 })
 
-const keys = ['cosmos:connected_connector_id', 'connections', 'connected_namespaces', 'connection_status', 'active_caip_network_id', 'active_namespace', 'recent_wallets'].map((key) => `@appkit/${key}`)
+const keys = ['cosmos:connected_connector_id', 'connections', 'connected_namespaces', 'connection_status', 'active_caip_network_id', 'active_namespace', 'recent_wallets', 'preferred_account_types', 'native_balance_cache', 'identity_cache'].map((key) => `@appkit/${key}`)
 const valid: Record<string, string> = {
   '@appkit/cosmos:connected_connector_id': 'cosmos.wallet',
   '@appkit/connections': '{"cosmos":[{"connectorId":"cosmos.wallet"}]}',
@@ -59,6 +59,9 @@ const valid: Record<string, string> = {
   '@appkit/active_caip_network_id': 'cosmos:2',
   '@appkit/active_namespace': 'cosmos',
   '@appkit/recent_wallets': '[{"id":"cosmos.wallet"}]',
+  '@appkit/preferred_account_types': '{"cosmos":"eoa"}',
+  '@appkit/native_balance_cache': '{"cosmos:1:cosmos-wallet-1":{"timestamp":1893456000000,"caipAddress":"cosmos:1:cosmos-wallet-1","balance":"1.5","symbol":"COIN"}}',
+  '@appkit/identity_cache': '{"cosmos-wallet-1":{"timestamp":1893456000000,"identity":{"name":"me","avatar":null}}}',
 }
 const hostile = fc.oneof(
   fc.string(),
@@ -89,4 +92,32 @@ test('behavior: whatever is stored, a kit starts, and a bad record loses nothing
     }),
     { numRuns: process.env['KIT_SOAK'] ? 5_000 : 300 },
   )
+})
+
+test.each([
+  ['that may not be used', { get: true, set: true, remove: true }],
+  ['that cannot be written', { set: true, remove: true }],
+  ['that can only be read and emptied', { set: true }],
+])('errors: storage %s: the kit starts, connects, switches and disconnects', async (_, failing) => {
+  const platform = createFakePlatform({ storage: valid })
+  platform.storage.fail(failing)
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'cosmos.wallet', permitted: true }], behavior: 'approve' })
+  const kit = createKit({ adapters: [adapter], platform })
+  await kit.start()
+  await kit.connect({ connectorId: 'cosmos.wallet' })
+  await kit.switchNetwork({ networkId: 'cosmos:2' })
+  kit.setAccountType({ type: 'smartAccount' })
+  await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
+  await kit.disconnect()
+  expect(kit.getState().connections['cosmos']?.status).toBe('disconnected')
+})
+
+test('errors: full storage keeps what is there and costs nothing else', async () => {
+  const platform = createFakePlatform({ storage: valid })
+  platform.storage.limit(JSON.stringify(valid).length)
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'cosmos.wallet', permitted: true }], behavior: 'approve' })
+  const kit = createKit({ adapters: [adapter], platform })
+  await kit.start()
+  await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
+  expect(kit.getState().connections['cosmos']?.status).toBe('connected')
 })

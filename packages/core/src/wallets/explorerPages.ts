@@ -22,6 +22,10 @@ function ordered(wallets: readonly ExplorerWallet[], ids: readonly string[] = []
   return [...wallets].sort((one, other) => rank(one) - rank(other))
 }
 
+/** Services filter by network too, but their word is not taken for it. A wallet that names none says nothing. */
+const serving = (chains: readonly string[]) => (wallet: ExplorerWallet): boolean =>
+  wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
+
 const nothing: WalletPage = { wallets: [], count: 0 }
 
 /** @throws KitError as `HttpClient.read` */
@@ -35,8 +39,8 @@ export const fetchFirstWallets: (parameters: Common) => ReturnType<ExplorerServi
     exclude.length === 0 ? nothing : fetchWalletPage({ http, query: { page: 1, entries: exclude.length, include: exclude, chains }, signal }),
   ])
   return {
-    featured: ordered(its.wallets, featured),
-    recommended: ordered(recommended.wallets, include),
+    featured: ordered(its.wallets, featured).filter(serving(chains)),
+    recommended: ordered(recommended.wallets, include).filter(serving(chains)),
     excluded: excluded.wallets,
     count: its.count + recommended.count,
   }
@@ -53,5 +57,5 @@ export async function fetchExplorerPage({ platform, baseUrl, sdk, choice, search
   // The featured ones are rows of AllWallets too.
   const query = searched ? searchWallets(choice, search.text, search.certifiedOnly ? 'certified' : undefined) : allWallets({ ...choice, featured: [] }, page)
   const { wallets, count } = await fetchWalletPage({ http, query, signal })
-  return { wallets: ordered(wallets, searched ? [] : choice.include), count, hasMore: !searched && page * query.entries < count }
+  return { wallets: ordered(wallets, searched ? [] : choice.include).filter(serving(choice.chains)), count, hasMore: !searched && page * query.entries < count }
 }

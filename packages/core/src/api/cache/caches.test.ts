@@ -1,4 +1,5 @@
 import { createFakePlatform } from '@kit/testing'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CacheDefinition } from './CacheDefinition.ts'
 import { createCache } from './createCache.ts'
@@ -53,4 +54,23 @@ test('errors: records of another shape read as none', () => {
   for (const definition of [portfolioCache, nativeBalanceCache, ensCache, identityCache, priceCache] as readonly CacheDefinition<unknown>[])
     expect(read(definition, ['k'], { k: record }).value).toBe(undefined)
   expect(read(historyCache, ['k', 'n'], { k: { n: record } }).value).toBe(undefined)
+})
+
+test('behavior: whatever is stored, a cache gives what its schema allows or nothing, and never throws', () => {
+  const definitions: readonly CacheDefinition<unknown>[] = [portfolioCache, nativeBalanceCache, ensCache, identityCache, historyCache, priceCache] as never
+  const record = fc.record({ timestamp: fc.oneof(fc.constant(timestamp), fc.double(), fc.string()), balance: fc.anything(), symbol: fc.anything(), ens: fc.anything(), identity: fc.anything(), transactions: fc.anything(), tokenPrice: fc.anything() })
+  const stored = fc.oneof(fc.string(), fc.json(), record.map((value) => JSON.stringify({ k: value, n: { n: value } }, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))))
+  fc.assert(
+    fc.property(fc.constantFrom(...definitions), stored, (definition, text) => {
+      const platform = createFakePlatform({ storage: { [`@appkit/${definition.name}`]: text } })
+      const problems: unknown[] = []
+      const cache = createCache({ platform, id: undefined, definition, onError: (error) => problems.push(error) })
+      const path = definition.depth === 1 ? (['k'] as const) : (['n', 'n'] as const)
+      const value = cache.get(path)
+      if (definition === nativeBalanceCache && value !== undefined) expect(value).toEqual({ balance: expect.stringMatching(/^\d+(\.\d+)?$/), symbol: expect.any(String) })
+      cache.set(path, { balance: '1', symbol: 'C' })
+      expect(problems).toEqual([])
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 500 },
+  )
 })
