@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { isTest, packageOf, resolveRelative } from './sources.mjs'
 
-const evmShared = ['@kit/adapter-evm-shared', '@kit/adapter-evm-shared/networks']
+const evmShared = ['', '/instance', '/networks'].map((entry) => `@kit/adapter-evm-shared${entry}`)
 
 /**
  * What the shipped files of each package may import: entries of ours, and packages of others (with all their subpaths).
@@ -16,6 +16,7 @@ const arrows = {
   'packages/adapters/evm-shared': { kit: ['@kit/core/adapter'], external: ['@noble/hashes'] },
   'packages/adapters/wagmi': { kit: ['@kit/core/adapter', ...evmShared], external: ['@wagmi/core', 'viem'] },
   'packages/adapters/ethers': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
+  'packages/adapters/bitcoin': { kit: ['@kit/core/adapter'], external: ['@scure'] },
   'packages/adapters/solana': { kit: ['@kit/core/adapter'], external: ['@solana', '@wallet-standard'] },
   'packages/adapters/polkadot': { kit: ['@kit/core/adapter'], external: ['@polkadot-api'] },
   'packages/adapters/ethers5': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },

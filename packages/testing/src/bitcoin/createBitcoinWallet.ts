@@ -20,12 +20,15 @@ const afterByTimer: Platform['after'] = (ms, callback) => {
 /** A virtual Bitcoin wallet with real keys: it signs for real and sends to real networks, or to the sandbox's ledger. */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWallet {
   const { name, accounts = 3, payment = 'p2wpkh' } = options
-  const root = HDKey.fromMasterSeed(mnemonicToSeedSync(options.mnemonic ?? developmentMnemonic))
+  // Stretching a phrase takes a while; a wallet that nobody asks needs no keys.
+  let root: HDKey | undefined
+  const rootKey = () => (root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(options.mnemonic ?? developmentMnemonic)))
   const fetch: Platform['fetch'] = options.fetch ?? ((url, init) => globalThis.fetch(url, init))
   const prompts = createBitcoinPrompts(options.behavior ?? 'approve', options.after ?? afterByTimer)
   const pages = new Set<{ readonly origin: string; readonly listener: (event: BitcoinWalletEvent, value: unknown) => void }>()
   const requests: BitcoinWallet['requests'][number][] = []
   const info = { name, icon: options.icon ?? drawIcon(name) }
+  const derived = new Map<string, readonly BitcoinKey[]>()
   let quirks = options.quirks ?? {}
   let state: BitcoinWalletState = {
     network: options.networks[0].name,
@@ -38,7 +41,12 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
 
   const keys = (index = state.index): readonly BitcoinKey[] => {
     const network = quirks.malformed === 'network' ? (state.network === 'mainnet' ? 'testnet' : 'mainnet') : state.network
-    return deriveAccount(root, { index, network, payment })
+    const name = `${network} ${index}`
+    const known = derived.get(name)
+    if (known) return known
+    const account = deriveAccount(rootKey(), { index, network, payment })
+    derived.set(name, account)
+    return account
   }
   const addresses = (): readonly BitcoinWalletAddress[] => {
     const strangers = quirks.malformed === 'publicKey' ? keys(state.index + 100) : undefined

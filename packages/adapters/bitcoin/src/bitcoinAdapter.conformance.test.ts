@@ -1,0 +1,64 @@
+import type { Adapter } from '@kit/core/adapter'
+import { describeAdapter, type DescribeAdapterParameters } from '@kit/testing'
+import { presentOkx, presentSatsConnect, presentUnisat, presentWalletStandard } from '@kit/testing/bitcoin'
+import { describe, expect, test } from 'vitest'
+import { virtualWorld } from './fixtures/virtualWorld.ts'
+
+const all = [
+  'switchNetwork',
+  'getBalance',
+  'estimateFee',
+  'signMessage',
+  'signPsbt',
+  'sendTransaction',
+  'validateAddress',
+  'explorerUrl',
+] as const satisfies DescribeAdapterParameters['capabilities']
+
+const common = {
+  runner: { describe, test, expect },
+  capabilities: all,
+  attach: true,
+  acts: ['late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts'],
+} as const satisfies Partial<DescribeAdapterParameters>
+
+/** The Wallet Standard has no way to move a wallet, so the suite is not to ask for it. */
+const withoutSwitch = (adapter: Adapter): Adapter => ({
+  ...adapter,
+  load: async () => {
+    const setUp = await adapter.load()
+    return (host) => {
+      const { capabilities, ...instance } = setUp(host)
+      const { switchNetwork: _, ...others } = capabilities
+      return { ...instance, capabilities: others }
+    }
+  },
+})
+
+describeAdapter({
+  ...common,
+  name: 'bitcoinAdapter and wallets of sats-connect',
+  acts: [...common.acts, 'second', 'hostile'],
+  setup: () => virtualWorld({ present: presentSatsConnect }),
+})
+
+describeAdapter({
+  ...common,
+  name: 'bitcoinAdapter and wallets of the Wallet Standard',
+  capabilities: all.filter((name) => name !== 'switchNetwork'),
+  acts: [...common.acts, 'second', 'hostile'],
+  setup: () => virtualWorld({ present: presentWalletStandard, adapt: withoutSwitch }),
+})
+
+describeAdapter({
+  ...common,
+  name: 'bitcoinAdapter and a wallet of the Unisat family',
+  setup: () => virtualWorld({ present: presentUnisat, fixedId: 'unisat' }),
+})
+
+describeAdapter({
+  ...common,
+  name: 'bitcoinAdapter and a wallet like OKX, which is on three networks only',
+  acts: common.acts.filter((act) => act !== 'switchNetwork'),
+  setup: () => virtualWorld({ present: presentOkx, fixedId: 'okx' }),
+})

@@ -1,0 +1,154 @@
+import type { Connector, Platform } from '@kit/core/adapter'
+import { type FoundWallet, ways } from './FoundWallet.ts'
+import { knownWallets } from './knownWallets.ts'
+import { listedProviders } from './listedProviders.ts'
+import { standardWallets } from './standardWallets.ts'
+
+/** A wallet of the page, however often it was found. */
+export type Listed = {
+  readonly connector: Connector
+  /** By the way that can do most. */
+  readonly load: FoundWallet['load']
+}
+
+export type Discovery = {
+  /** Looks now, and a few times more for wallets that come after us. */
+  readonly look: () => void
+  readonly connectors: () => readonly Connector[]
+  readonly find: (connectorId: string) => Listed | undefined
+  /** As soon as it is there; keeps looking until `stop` fires, and then stays open. */
+  readonly whenThere: (connectorId: string, stop: AbortSignal) => Promise<Listed>
+}
+
+/** sats-connect's own figures: nothing tells when a wallet has put itself on the page. */
+const tries = 3
+const lookAgainMs = 200
+
+/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+const limit = 100
+
+/** One name is one wallet, however it was found: "Otter" and "Otter Wallet" too. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/\bwallet\b|[^\p{L}\p{N}]/gu, '') || name
+
+export function createDiscovery({
+  platform,
+  life,
+  onChange,
+}: {
+  readonly platform: Pick<Platform, 'after'>
+  readonly life: AbortSignal
+  readonly onChange: () => void
+}): Discovery {
+  /** By key, in the order in which they were found. */
+  const wallets = new Map<string, readonly FoundWallet[]>()
+  const waiting = new Set<() => void>()
+  let isLooking = false
+
+  const sameOwner = (owner: unknown): string | undefined =>
+    [...wallets].find(([, found]) => found.some((one) => one.owner === owner))?.[0]
+
+  const add = (found: FoundWallet): boolean => {
+    const key = wallets.has(keyOf(found.name)) ? keyOf(found.name) : (sameOwner(found.owner) ?? keyOf(found.name))
+    const known = wallets.get(key) ?? []
+    if (known.some(({ way, owner }) => way === found.way && owner === found.owner)) return false
+    if (known.length === 0 && wallets.size >= limit) return false
+    wallets.set(key, [...known, found])
+    return true
+  }
+  const changed = () => {
+    for (const check of Array.from(waiting)) check()
+    onChange()
+  }
+  const scan = () => {
+    const page = window as unknown as Readonly<Record<string, unknown>>
+    const all = [listedProviders, knownWallets].flatMap((find) => {
+      try {
+        return find(page)
+      } catch {
+        // Getters of a stranger may throw.
+        return []
+      }
+    })
+    const isNew = all.map(add).includes(true)
+    if (isNew) changed()
+  }
+
+  const toListed = (found: readonly FoundWallet[]): Listed | undefined => {
+    const [first] = found
+    const best = ways.map((way) => found.find((one) => one.way === way)).find((one) => one !== undefined)
+    if (!first || !best) return undefined
+    const { id, name, type } = first
+    const imageUrl = found.find((one) => one.imageUrl)?.imageUrl
+    const explorerId = found.find((one) => one.explorerId)?.explorerId
+    return {
+      connector: { id, name, type, namespace: 'bip122', ...(imageUrl && { imageUrl }), ...(explorerId && { explorerId }) },
+      load: best.load,
+    }
+  }
+  const find = (connectorId: string) => {
+    const exact = [...wallets.values()].find(([first]) => first?.id === connectorId)
+    return toListed(exact ?? wallets.get(keyOf(connectorId)) ?? [])
+  }
+
+  function look(): void {
+    if (typeof window === 'undefined' || life.aborted) return
+    scan()
+    if (isLooking) return
+    isLooking = true
+    const page: EventTarget = window
+    const stop = standardWallets(page, (found) => void (!life.aborted && add(found) && changed()))
+    let left = tries
+    let cancel = () => {}
+    const again = () => {
+      if (left === 0) return
+      left -= 1
+      cancel = platform.after(lookAgainMs, () => {
+        scan()
+        again()
+      })
+    }
+    again()
+    page.addEventListener('unisat#initialized', scan)
+    life.addEventListener(
+      'abort',
+      () => {
+        stop()
+        cancel()
+        page.removeEventListener('unisat#initialized', scan)
+      },
+      { once: true },
+    )
+  }
+
+  return {
+    look,
+    connectors: () => [...wallets.values()].flatMap((found) => toListed(found)?.connector ?? []),
+    find,
+    whenThere: (connectorId, stop) =>
+      new Promise((resolve) => {
+        const there = find(connectorId)
+        if (there) return resolve(there)
+        let cancel = () => {}
+        const done = () => {
+          cancel()
+          waiting.delete(check)
+        }
+        const check = () => {
+          const listed = find(connectorId)
+          if (!listed) return
+          done()
+          stop.removeEventListener('abort', done)
+          resolve(listed)
+        }
+        waiting.add(check)
+        stop.addEventListener('abort', done, { once: true })
+        const again = () => {
+          cancel = platform.after(lookAgainMs, () => {
+            look()
+            if (!find(connectorId)) again()
+          })
+        }
+        again()
+      }),
+  }
+}

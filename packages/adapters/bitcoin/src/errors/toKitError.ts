@@ -1,0 +1,54 @@
+import {
+  connectorNotFound,
+  isKitError,
+  type KitError,
+  networkNotSupported,
+  notConnected,
+  requestPending,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
+import { isRecord } from '../text/isRecord.ts'
+import { plainText } from '../text/plainText.ts'
+
+const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
+
+export type ErrorContext = {
+  readonly connectorId: string
+  readonly networkId?: string | undefined
+  /** There is no connection yet that could be missing. */
+  readonly isConnecting?: boolean | undefined
+}
+
+/** What a wallet failed with, by the codes of EIP-1193, JSON-RPC and the pairing protocol, as an error of kit. */
+export function toKitError(error: unknown, { connectorId, networkId, isConnecting = false }: ErrorContext): KitError {
+  if (isKitError(error)) return error
+  const wallet = { connectorId }
+  const cause = { cause: error }
+  const layers = layersOf(error)
+  const codes = layers.map(({ code }) => (typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code))
+  const has = (...wanted: readonly number[]) => codes.some((code) => typeof code === 'number' && wanted.includes(code))
+  const texts = [...layers.map(({ message }) => message), error].filter((text) => typeof text === 'string')
+
+  if (has(4001, 5000, 5002)) return userRejected(wallet, cause)
+  if (has(-32002)) return requestPending(wallet, cause)
+  if (has(4902) && networkId !== undefined) return networkNotSupported({ networkId }, cause)
+  if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'bip122' })
+  if (has(4900)) return connectorNotFound(wallet)
+  if (texts.some((text) => rejectionText.test(text))) return userRejected(wallet, cause)
+  const reason = plainText(texts.find((text) => text.trim() !== ''), 200)
+  return walletFailed({ ...wallet, ...(reason && { reason }) }, cause)
+}
+
+/** An error and what it wraps; some wallets reject with a whole JSON-RPC answer. At most 8, so that a circle ends. */
+function layersOf(error: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const layers: Readonly<Record<string, unknown>>[] = []
+  const queue = [error]
+  while (queue.length > 0 && layers.length < 8) {
+    const next = queue.shift()
+    if (!isRecord(next) || layers.includes(next)) continue
+    layers.push(next)
+    queue.push(next['error'], next['cause'], next['data'])
+  }
+  return layers
+}

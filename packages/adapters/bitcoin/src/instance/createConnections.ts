@@ -1,0 +1,119 @@
+import { type AdapterConnection, type AdapterEvent, type CapabilityName, notConnected } from '@kit/core/adapter'
+import { chainIds, chainNameOf } from '../network/ChainName.ts'
+import type { BitcoinWallet, Shared } from '../wallets/BitcoinWallet.ts'
+import type { Connections, Live, NewConnection } from './Live.ts'
+
+/** The live connections. Whatever a wallet says unasked comes through here, is checked, and is reported once. */
+export function createConnections({
+  emit,
+  life,
+  capabilitiesOf,
+}: {
+  readonly emit: (event: AdapterEvent) => void
+  readonly life: AbortSignal
+  /** What the wallet can do; undefined: all that the adapter can. */
+  readonly capabilitiesOf: (wallet: BitcoinWallet) => readonly CapabilityName[] | undefined
+}): Connections {
+  const lives = new Map<string, Live>()
+  /** The newest answer of each wallet: older ones that come later are refused. */
+  const versions = new Map<string, number>()
+  /** How each was made: what stays of it whatever the wallet says. */
+  const entries = new Map<string, NewConnection>()
+
+  const connections = () => [...lives.values()].flatMap(({ connection }) => connection ?? [])
+
+  const set = (connectorId: string, connection: AdapterConnection | null) => {
+    const live = lives.get(connectorId)
+    if (!live || JSON.stringify(live.connection) === JSON.stringify(connection)) return
+    lives.set(connectorId, { ...live, connection })
+    if (connection) emit({ type: 'connection.changed', connection })
+    else emit({ type: 'connection.ended', connectorId })
+  }
+
+  const nextVersion = (connectorId: string): number => {
+    const version = (versions.get(connectorId) ?? 0) + 1
+    versions.set(connectorId, version)
+    return version
+  }
+
+  const toConnection = ({ connector, wallet, accounts, networkId, approvedNetworkIds }: NewConnection): AdapterConnection => {
+    const { id, name, imageUrl, rdns } = connector
+    const capabilities = capabilitiesOf(wallet)
+    return {
+      connectorId: id,
+      accounts,
+      networkId,
+      ...(approvedNetworkIds && { approvedNetworkIds }),
+      wallet: { name, ...(imageUrl && { imageUrl }), ...(rdns && { rdns }) },
+      ...(capabilities && { capabilities }),
+    }
+  }
+
+  const drop = (connectorId: string): BitcoinWallet | undefined => {
+    const live = lives.get(connectorId)
+    nextVersion(connectorId)
+    lives.delete(connectorId)
+    live?.stop()
+    return live?.wallet
+  }
+
+  function put(entry: NewConnection): AdapterConnection {
+    const { connector, wallet } = entry
+    drop(connector.id)
+    const heard = (change: Shared | undefined) => {
+      const version = nextVersion(connector.id)
+      const isStale = () => versions.get(connector.id) !== version
+      const apply = async () => {
+        const shared = change ?? (await wallet.read?.()) ?? { accounts: [], chain: 'mainnet' as const }
+        if (isStale()) return
+        const next = await accountsOf(entry, shared).catch(() => null)
+        if (isStale() || life.aborted) return
+        set(connector.id, next && toConnection(next))
+      }
+      // A listener's rejection has nobody to go to: what cannot be read is not there any more.
+      apply().catch(() => (isStale() ? undefined : set(connector.id, null)))
+    }
+    const connection = toConnection(entry)
+    const stop = wallet.watch?.(heard) ?? (() => {})
+    lives.set(connector.id, { wallet, connection, stop })
+    entries.set(connector.id, entry)
+    return connection
+  }
+
+  life.addEventListener('abort', () => {
+    for (const { stop } of lives.values()) stop()
+  })
+
+  return {
+    all: connections,
+    find: (connectorId) => lives.get(connectorId)?.connection ?? undefined,
+    need: (connectorId) => {
+      const live = lives.get(connectorId)
+      const chain = chainNameOf(live?.connection?.networkId ?? '')
+      if (!live?.connection || !chain) throw notConnected({ namespace: 'bip122' })
+      return { wallet: live.wallet, connection: live.connection, chain }
+    },
+    put,
+    async take(connectorId, shared) {
+      const entry = entries.get(connectorId)
+      if (!entry) return
+      const version = nextVersion(connectorId)
+      const next = await accountsOf(entry, shared)
+      if (versions.get(connectorId) === version) set(connectorId, next && toConnection(next))
+    },
+    replace(connectorId, change) {
+      const entry = entries.get(connectorId)
+      const connection = lives.get(connectorId)?.connection
+      if (entry && connection) set(connectorId, { ...connection, ...change })
+    },
+    drop,
+  }
+}
+
+/** @throws KitError `WALLET_FAILED` where what is shared is not well formed */
+async function accountsOf(entry: NewConnection, shared: Shared): Promise<NewConnection | null> {
+  if (shared.accounts.length === 0) return null
+  const { readAccounts } = await import('../accounts/readAccounts.ts')
+  const [first, ...rest] = readAccounts(shared, entry.connector.id)
+  return first ? { ...entry, accounts: [first, ...rest], networkId: chainIds[shared.chain] } : null
+}

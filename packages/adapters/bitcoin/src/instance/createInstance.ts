@@ -1,0 +1,74 @@
+import { aborted, type AdapterCapabilities, type AdapterEvent, type AdapterHost, type AdapterInstance, type Network, type NonEmpty } from '@kit/core/adapter'
+import { capabilitiesOf, createCapabilities } from '../capabilities/createCapabilities.ts'
+import { createDiscovery } from '../discovery/createDiscovery.ts'
+import { chainNameOf } from '../network/ChainName.ts'
+import type { UtxoSourceSetup } from '../source/UtxoSource.ts'
+import { createConnecting } from './createConnecting.ts'
+import { createConnections } from './createConnections.ts'
+import { release } from './release.ts'
+
+/** Bitcoin wallets of a page behind the contract. */
+export function createInstance({
+  host,
+  networks,
+  source: setUpSource,
+}: {
+  readonly host: AdapterHost
+  readonly networks: NonEmpty<Network>
+  readonly source?: UtxoSourceSetup | undefined
+}): AdapterInstance {
+  const ending = new AbortController()
+  const life = ending.signal
+  const { platform } = host
+  const emit = (event: AdapterEvent) => {
+    if (!life.aborted) host.emit(event)
+  }
+  let isDiscovering = false
+  const report = () => {
+    if (isDiscovering) emit({ type: 'connectors.changed', connectors: discovery.connectors() })
+  }
+  const discovery = createDiscovery({ platform, life, onChange: report })
+
+  const all: { capabilities: Partial<AdapterCapabilities> } = { capabilities: {} }
+  const connections = createConnections({ emit, life, capabilitiesOf: (wallet) => capabilitiesOf(wallet, all.capabilities) })
+  const source = setUpSource?.({ fetch: (url, init) => platform.fetch(url, init) })
+  all.capabilities = createCapabilities({ host, connections, source, life })
+  const { connect, reconnect, cancel } = createConnecting({ connections, discovery, life, usual: chainNameOf(networks[0].caipNetworkId) ?? 'mainnet' })
+  const attached = new Set<string>()
+  /** How many, by connector: none may be overtaken by what was begun before it. */
+  const disconnects = new Map<string, number>()
+
+  return {
+    discover() {
+      if (life.aborted) return
+      const isFirst = !isDiscovering
+      isDiscovering = true
+      discovery.look()
+      if (isFirst) report()
+    },
+    connect,
+    reconnect,
+    async disconnect({ connectorId: wanted, signal }) {
+      const connectorId = discovery.find(wanted)?.connector.id ?? wanted
+      cancel(connectorId)
+      disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
+      const wallet = connections.drop(connectorId)
+      // A shared session is ended by its connector.
+      if (wallet && !attached.delete(connectorId)) await release(wallet, { platform, signal })
+    },
+    connections: connections.all,
+    async attach(provider, meta) {
+      if (life.aborted) throw aborted()
+      const before = disconnects.get(meta.connectorId)
+      const { attach } = await import('./attach.ts')
+      const isOvertaken = () => life.aborted || disconnects.get(meta.connectorId) !== before
+      attached.add(meta.connectorId)
+      return attach({ connections, platform, isOvertaken }, provider, meta)
+    },
+    capabilities: all.capabilities,
+    provider: (connectorId) => (connections.find(connectorId) ? connections.need(connectorId).wallet.provider : undefined),
+    // SPEC §6.
+    pairing: { methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: ['accountsChanged', 'chainChanged'] },
+    destroy: () => ending.abort(),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Network, Platform } from '@kit/core/adapter'
+
+/** An unspent output of an address. */
+export type Utxo = {
+  readonly txid: string
+  readonly vout: number
+  /** Sats. */
+  readonly value: number
+  readonly confirmed: boolean
+}
+
+/**
+ * Where the page learns what an address holds and what a transaction costs. No host is built in: give `esplora`
+ * an address of yours, or write one over a node of yours. What it answers is checked before it is used.
+ */
+export type UtxoSource = {
+  /** Those of the mempool included. */
+  readonly utxos: (parameters: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<readonly Utxo[]>
+  /** sat/vB for one of the next few blocks. */
+  readonly feeRate: (parameters: { readonly network: Network; readonly signal: AbortSignal }) => Promise<number>
+  /** Sends a signed transaction (hex). @returns its txid */
+  readonly broadcast: (parameters: { readonly hex: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<string>
+  /** A transaction in hex. Only spending from old `1…` addresses needs it. */
+  readonly transaction?:
+    | ((parameters: { readonly txid: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<string>)
+    | undefined
+}
+
+/** Called once a kit, with its ways to the outside. */
+export type UtxoSourceSetup = (platform: Pick<Platform, 'fetch'>) => UtxoSource

@@ -1,0 +1,57 @@
+import { aborted, isKitError, malformedAnswer, type Network, type Platform } from '@kit/core/adapter'
+import { untilAborted } from '../async/untilAborted.ts'
+import { withDeadline } from '../async/withDeadline.ts'
+import { isHex, isTxid } from '../text/bytes.ts'
+import type { Utxo, UtxoSource } from './UtxoSource.ts'
+
+const limitMs = 10_000
+const what = 'The UTXO source'
+
+/** More sat/vB than was ever paid; a source that says so is mistaken. */
+const highestRate = 5_000
+
+export type ReadSource = {
+  readonly utxos: (address: string) => Promise<readonly Utxo[]>
+  readonly feeRate: () => Promise<number>
+  readonly broadcast: (hex: string) => Promise<string>
+  readonly transaction: (txid: string) => Promise<string>
+}
+
+/**
+ * A source for one request: bounded by 10 s and the caller, its answers checked.
+ * @throws (its methods) KitError `ABORTED`, `TIMED_OUT`, `MALFORMED_ANSWER`, and what the source throws of kit's
+ */
+export function readSource(
+  source: UtxoSource,
+  { network, platform, signal }: { readonly network: Network; readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal },
+): ReadSource {
+  const read = async <value>(ask: () => Promise<value>, isRight: (value: value) => boolean): Promise<value> => {
+    if (signal.aborted) throw aborted()
+    const answer = await untilAborted(withDeadline(ask(), { platform, ms: limitMs, what }), signal).catch((error: unknown) => {
+      throw isKitError(error) ? error : malformedAnswer({ what }, { cause: error })
+    })
+    if (!isRight(answer)) throw malformedAnswer({ what })
+    return answer
+  }
+  const isUtxo = ({ txid, vout, value }: Utxo): boolean =>
+    isTxid(txid) && Number.isSafeInteger(vout) && vout >= 0 && Number.isSafeInteger(value) && value > 0
+
+  return {
+    utxos: (address) =>
+      read(
+        () => source.utxos({ address, network, signal }),
+        (answer) => Array.isArray(answer) && answer.every(isUtxo),
+      ),
+    feeRate: () =>
+      read(
+        () => source.feeRate({ network, signal }),
+        (answer) => Number.isFinite(answer) && answer > 0 && answer <= highestRate,
+      ),
+    broadcast: (hex) => read(() => source.broadcast({ hex, network, signal }), isTxid),
+    transaction: (txid) =>
+      read(async () => {
+        if (!source.transaction) throw malformedAnswer({ what })
+        return source.transaction({ txid, network, signal })
+      }, isHex),
+  }
+}

@@ -1,0 +1,58 @@
+import { malformed } from '../errors/malformed.ts'
+import type { ChainName } from '../network/ChainName.ts'
+import { base64ToHex } from '../text/bytes.ts'
+import { isRecord } from '../text/isRecord.ts'
+import { methodOf } from '../text/methodOf.ts'
+import type { BitcoinWallet, NamedAccount, Shared } from './BitcoinWallet.ts'
+
+const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = { p2wpkh: 'payment', p2tr: 'ordinals' }
+
+/**
+ * `window.LeatherProvider`: JSON-RPC answers, or thrown as such. Each request names its network; it says nothing
+ * unasked and cannot tell without a prompt what it shared before.
+ */
+export function leatherWallet(provider: unknown): BitcoinWallet {
+  const send = methodOf(provider, 'request')
+  const request = async (method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await send?.(method, params)
+    if (isRecord(answer) && answer['error'] !== undefined) throw answer
+    const result = isRecord(answer) ? answer['result'] : undefined
+    if (!isRecord(result)) throw malformed('it holds no result')
+    return result
+  }
+  const share = async (chain: ChainName): Promise<Shared> => {
+    const { addresses } = await request('getAddresses', { network: chain })
+    if (!Array.isArray(addresses)) throw malformed('it holds no addresses')
+    const accounts = addresses
+      .filter(isRecord)
+      .filter(({ symbol }) => symbol === 'BTC')
+      .map(({ address, publicKey, derivationPath, type }): NamedAccount => ({ address, publicKey, path: derivationPath, purpose: purposes[String(type)] }))
+    return { chain, accounts }
+  }
+  return {
+    provider: { kind: 'custom', provider },
+    connect: ({ chain, usual }) => share(chain ?? usual),
+    switchChain: (chain) => share(chain),
+    schemes: ['bip322', 'ecdsa'],
+    signMessage: async ({ message, address, scheme, chain }) => {
+      const paymentType = /^(bc|tb|bcrt)1p/i.test(address) ? 'p2tr' : 'p2wpkh'
+      const type = scheme === 'ecdsa' ? 'legacy' : 'bip322'
+      return (await request('signMessage', { message, paymentType, type, network: chain }))['signature']
+    },
+    broadcasts: true,
+    signPsbt: async ({ psbt, inputs, broadcast, chain }) => {
+      const allowedSighash = [...new Set(inputs.flatMap(({ sighashTypes }) => sighashTypes ?? []))]
+      const answer = await request('signPsbt', {
+        hex: base64ToHex(psbt),
+        signAtIndex: inputs.map(({ index }) => index),
+        ...(allowedSighash.length > 0 && { allowedSighash }),
+        broadcast,
+        network: chain,
+      })
+      return { psbt: answer['hex'], hash: answer['txid'] }
+    },
+    sendTransfer: async ({ to, sats, chain }) =>
+      (await request('sendTransfer', { recipients: [{ address: to, amount: `${sats}` }], network: chain }))['txid'],
+  }
+}
+

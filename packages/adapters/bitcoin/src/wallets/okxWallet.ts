@@ -1,0 +1,63 @@
+import { networkNotSupported } from '@kit/core/adapter'
+import { malformed } from '../errors/malformed.ts'
+import { type ChainName, chainIds } from '../network/ChainName.ts'
+import { base64ToHex } from '../text/bytes.ts'
+import { isRecord } from '../text/isRecord.ts'
+import { methodOf } from '../text/methodOf.ts'
+import type { BitcoinWallet, Shared } from './BitcoinWallet.ts'
+import { listen } from './listen.ts'
+import { oneAccount, psbtOptions, textOr } from './oneAccount.ts'
+
+const doors: readonly (readonly [ChainName, string])[] = [
+  ['mainnet', 'bitcoin'],
+  ['testnet', 'bitcoinTestnet'],
+  ['signet', 'bitcoinSignet'],
+]
+
+/** Sats as a decimal number of bitcoins. */
+const toCoins = (sats: bigint): string => `${sats / 100_000_000n}.${(sats % 100_000_000n).toString().padStart(8, '0')}`
+
+/** `window.okxwallet`: a provider of its own for each network, so that the one connected last is where the page stands. */
+export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWallet {
+  const doorOf = (chain: ChainName): unknown => owner[doors.find(([name]) => name === chain)?.[1] ?? '']
+  const present = doors.map(([chain]) => chain).filter((chain) => isRecord(doorOf(chain)))
+  const call = (chain: ChainName, name: string) => methodOf(doorOf(chain), name)
+
+  const connect = async (chain: ChainName): Promise<Shared> => {
+    const answer = await call(chain, 'connect')?.()
+    if (!isRecord(answer)) throw malformed('it holds no account')
+    const { address, publicKey, compressedPublicKey } = answer
+    const accounts = typeof address === 'string' && address !== '' ? [{ address, publicKey: compressedPublicKey ?? publicKey, purpose: 'payment' as const }] : []
+    return { accounts, chain }
+  }
+  const read = async (): Promise<Shared | null> => {
+    for (const chain of present) {
+      const addresses = await call(chain, 'getAccounts')?.()
+      if (Array.isArray(addresses) && addresses.length > 0) return { accounts: await oneAccount(addresses, call(chain, 'getPublicKey')), chain }
+    }
+    return null
+  }
+
+  return {
+    provider: { kind: 'custom', provider: owner },
+    connect: ({ chain, usual }) => connect([chain, usual].find((one) => one && present.includes(one)) ?? 'mainnet'),
+    read,
+    disconnect: () => Promise.all(present.map((chain) => call(chain, 'disconnect')?.())),
+    watch: (listener) => {
+      // One network's "no account" is another one's move: what is left is asked for.
+      const stops = present.map((chain) => listen(doorOf(chain), { accountsChanged: () => listener(undefined), accountChanged: () => listener(undefined) }))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    switchChain: (chain) => {
+      if (!present.includes(chain)) throw networkNotSupported({ networkId: chainIds[chain] })
+      return connect(chain)
+    },
+    schemes: ['ecdsa', 'bip322'],
+    signMessage: async ({ chain, message, scheme }) => call(chain, 'signMessage')?.(message, scheme === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+    signPsbt: async ({ chain, psbt, inputs }) => ({ psbt: await call(chain, 'signPsbt')?.(base64ToHex(psbt), psbtOptions(inputs, false)) }),
+    sendTransfer: async ({ address, chain, to, sats }) =>
+      textOr(await call(chain, 'send')?.({ from: address, to, value: toCoins(sats) }), 'txhash'),
+  }
+}

@@ -1,0 +1,116 @@
+import { notConnected } from '@kit/core/adapter'
+import { base64, hex, utf8 } from '@scure/base'
+import { malformed } from '../errors/malformed.ts'
+import { type ChainName, chainNames } from '../network/ChainName.ts'
+import { isRecord } from '../text/isRecord.ts'
+import { methodOf } from '../text/methodOf.ts'
+import type { BitcoinWallet, NamedAccount, Shared } from './BitcoinWallet.ts'
+import { purposeOf } from './purposeOf.ts'
+
+/** What `bitcoin:connect` is asked for; accounts come in the same order. */
+const purposes = ['payment', 'ordinals'] as const
+
+const sigHashes: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+
+/** A wallet that registered by the Wallet Standard with `bitcoin:connect`. */
+export function standardWallet(wallet: Readonly<Record<string, unknown>>): BitcoinWallet {
+  const feature = (name: string): unknown => {
+    const features = wallet['features']
+    return isRecord(features) ? features[name] : undefined
+  }
+  const call = (name: string) => methodOf(feature(name), name.slice(name.indexOf(':') + 1))
+
+  const chainOf = (account: Readonly<Record<string, unknown>> | undefined): ChainName => {
+    const own = account?.['chains']
+    const ids: readonly unknown[] = Array.isArray(own) && own.length > 0 ? own : Array.isArray(wallet['chains']) ? wallet['chains'] : []
+    return chainNames.find((name) => ids[0] === `bitcoin:${name}`) ?? 'mainnet'
+  }
+  const toShared = (value: unknown): Shared => {
+    if (!Array.isArray(value)) throw malformed('it holds no list of accounts')
+    const accounts = value.filter(isRecord)
+    return {
+      chain: chainOf(accounts[0]),
+      accounts: accounts.map(
+        ({ address, publicKey, purpose, path }, index): NamedAccount => ({
+          address,
+          publicKey: publicKey instanceof Uint8Array ? hex.encode(publicKey) : undefined,
+          purpose: purposeOf(purpose) ?? purposes[index],
+          path,
+        }),
+      ),
+    }
+  }
+  const accountOf = (address: string): unknown => {
+    const accounts = wallet['accounts']
+    const account: unknown = Array.isArray(accounts) ? accounts.find((one: unknown) => isRecord(one) && one['address'] === address) : undefined
+    if (!account) throw notConnected({ namespace: 'bip122' })
+    return account
+  }
+  const first = (answer: unknown, field: string): unknown => {
+    const one: unknown = Array.isArray(answer) ? answer[0] : answer
+    return isRecord(one) ? one[field] : undefined
+  }
+
+  const connect = call('bitcoin:connect')
+  const silent = call('standard:connect')
+  const disconnect = call('bitcoin:disconnect') ?? call('standard:disconnect')
+  const events = feature('bitcoin:events') ?? feature('standard:events')
+  const signMessage = call('bitcoin:signMessage')
+  const signTransaction = call('bitcoin:signTransaction')
+  const signAndSend = call('bitcoin:signAndSendTransaction')
+
+  return {
+    provider: { kind: 'walletStandard', wallet },
+    connect: async () => {
+      const answer = await connect?.({ purposes: [...purposes] })
+      return toShared(isRecord(answer) ? answer['accounts'] : undefined)
+    },
+    read: async () => {
+      const held = wallet['accounts']
+      if (Array.isArray(held) && held.length > 0) return toShared(held)
+      if (!silent) return null
+      const answer = await silent({ silent: true }).catch(() => null)
+      return isRecord(answer) && Array.isArray(answer['accounts']) && answer['accounts'].length > 0 ? toShared(answer['accounts']) : null
+    },
+    disconnect,
+    watch: (listener) => {
+      const on = isRecord(events) ? events['on'] : undefined
+      if (typeof on !== 'function') return () => {}
+      const stop: unknown = (on as (event: string, listener: () => void) => unknown).call(events, 'change', () => {
+        const accounts = wallet['accounts']
+        listener(Array.isArray(accounts) ? toShared(accounts) : undefined)
+      })
+      return () => (typeof stop === 'function' ? void (stop as () => void)() : undefined)
+    },
+    // The feature leaves the way of signing to the wallet; the one that all have is named by its own definition.
+    schemes: ['ecdsa', 'bip322'],
+    signMessage:
+      signMessage &&
+      (async ({ address, message, scheme }) =>
+        first(await signMessage({ account: accountOf(address), message: utf8.decode(message), protocol: scheme }), 'signature')),
+    broadcasts: signAndSend !== undefined,
+    signPsbt:
+      signTransaction &&
+      (async ({ psbt, inputs, broadcast, chain }) => {
+        const inputsToSign = inputs.map(({ address, index, sighashTypes }) => ({
+          account: accountOf(address),
+          signingIndexes: [index],
+          ...(sighashTypes?.[0] !== undefined && { sigHash: sigHashes[sighashTypes[0]] }),
+        }))
+        const request = { psbt: base64.decode(psbt), inputsToSign, chain: `bitcoin:${chain}` }
+        if (broadcast && signAndSend) {
+          const answer = await signAndSend(request)
+          return { psbt, hash: first(answer, 'txId') ?? first(answer, 'txid') }
+        }
+        const answer = await signTransaction(request)
+        return { psbt: first(answer, 'signedPsbt') ?? first(answer, 'psbt') }
+      }),
+  }
+}
