@@ -31,6 +31,15 @@ const flows = {
   report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
 }
 
+/** Projects of users, made from what would be published. */
+const environments = {
+  name: 'environments',
+  command: ['pnpm', '--filter', 'environments', 'run', 'test', '--reporter=list,json'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/environments.json` },
+  needs: 'build',
+  report: { path: `${reports}/environments.json`, tally: tallyPlaywright },
+}
+
 const heap = {
   name: 'heap of the wallet client',
   command: ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
@@ -50,7 +59,7 @@ const statics = [
 ]
 
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
-const steps = [build, ...(soak ? [heap] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows]
+const steps = [build, ...(soak ? [heap] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows, ...(soak ? [] : [environments])]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
 console.log('\n━━ summary')

@@ -33,7 +33,8 @@ const { KitButton, KitProvider } = modules['@kit/ui/react']
 const chain = { id: 1, name: 'One', nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 }, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
 const kit = createKit({ adapters: [wagmiAdapter({ networks: [chain] })] })
 const ownTouched = [...touched]
-const ownGlobals = Object.getOwnPropertyNames(globalThis).filter((name) => !globals.includes(name))
+// What @walletconnect/core brings puts the helpers of an old tslib there (`__read` …).
+const ownGlobals = Object.getOwnPropertyNames(globalThis).filter((name) => !globals.includes(name) && !/^__[a-z]+$/i.test(name))
 const { createElement } = await import('react')
 const { renderToString } = await import('react-dom/server')
 const html = renderToString(createElement(KitProvider, { kit }, createElement(KitButton)))

@@ -1,5 +1,14 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+
+/** Leaves the texts of others out of a source map: they would be most of what the package weighs. @param {string} path */
+const withoutOthers = (path) => {
+  /** @type {{ sources: string[], sourcesContent: (string | null)[] }} */
+  const map = JSON.parse(readFileSync(path, 'utf8'))
+  const sourcesContent = map.sourcesContent.map((text, index) => (map.sources[index]?.includes('node_modules') ? null : text))
+  writeFileSync(path, JSON.stringify({ ...map, sourcesContent }))
+}
 
 /**
  * @typedef {object} Bundle
@@ -55,5 +64,6 @@ export const bundle = async ({ folder, entry, outDir, name, elsewhere, minify })
     chunkFileNames: `${name}-[hash].js`,
   })
   await build.close()
+  for (const { fileName } of output) if (fileName.endsWith('.map')) withoutOthers(join(folder, outDir, fileName))
   return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
 }

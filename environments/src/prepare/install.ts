@@ -8,28 +8,41 @@ import { run } from './run.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promise<void> {
+/** @returns what it depends on */
+async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promise<readonly string[]> {
   const home = join(folder, consumer.name)
   await mkdir(home)
   await cp(here(consumer.folder), home, { recursive: true })
   if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
   await mkdir(join(home, 'src'), { recursive: true })
   await writeFile(join(home, 'src/rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
-  const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as object
+  const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { readonly dependencies: Record<string, string> }
   const text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll('REACT', consumer.react ?? '')
   await writeFile(join(home, 'package.json'), text)
+  return Object.keys(manifest.dependencies)
 }
+
+/** The packages of others in a lockfile: which of their versions to prefer. */
+const ofOthers = (lockfile: string): string =>
+  `lockfileVersion: '9.0'\n\nimporters:\n\n  .: {}\n${lockfile
+    .slice(lockfile.indexOf('\npackages:'))
+    .split('\n\n')
+    .filter((entry) => !entry.includes('@kit/'))
+    .join('\n\n')}\n`
 
 /**
  * Makes the projects of users in a folder outside of this repository: our packages from tarballs, all else from the registry.
- * One install serves all, and what each may import is only what it lists. The lockfile beside this folder says which versions
- * of others' packages; those of our own tarballs in it are made anew.
+ * One install serves all, and what each may import is only what it lists. `consumers-lock.yaml` keeps the versions of others'
+ * packages; KIT_ENVIRONMENTS_LOCK=update writes it.
  */
 export async function install(folder: string, consumers: readonly Consumer[], rpcUrl: string): Promise<void> {
+  const wanted = new Set<string>()
+  for (const consumer of consumers) for (const name of await layOut(folder, consumer, rpcUrl)) wanted.add(name)
+  const ours = new Map(publishedPackages().map((each) => [each.manifest.name, each]))
+  for (const name of wanted) for (const dependency of Object.keys(ours.get(name)?.manifest.dependencies ?? {})) if (ours.has(dependency)) wanted.add(dependency)
   const tarballs = Object.fromEntries(
-    publishedPackages().map((each) => [each.manifest.name, `file:${pack(each.folder, join(folder, 'packs'))}`]),
+    [...ours.values()].filter(({ manifest }) => wanted.has(manifest.name)).map((each) => [each.manifest.name, `file:${pack(each.folder, join(folder, 'packs'))}`]),
   )
-  for (const consumer of consumers) await layOut(folder, consumer, rpcUrl)
   const workspace = {
     packages: consumers.map(({ name }) => name),
     overrides: tarballs,
@@ -41,4 +54,6 @@ export async function install(folder: string, consumers: readonly Consumer[], rp
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'environments', private: true, type: 'module' }))
   await copyFile(here('consumers-lock.yaml'), join(folder, 'pnpm-lock.yaml')).catch(() => {})
   await run(folder, ['pnpm', 'install', '--no-frozen-lockfile', '--prefer-offline'])
+  if (process.env['KIT_ENVIRONMENTS_LOCK'] === 'update')
+    await writeFile(here('consumers-lock.yaml'), ofOthers(await readFile(join(folder, 'pnpm-lock.yaml'), 'utf8')))
 }

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 /** As strict as a page can be. */
-export const strictPolicy = (rpcUrl: string): string =>
+const strictPolicy = (rpcUrl: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
