@@ -1,14 +1,11 @@
 import type { AccountChoice } from '../account/createAccountChoice.ts'
 import type { Accounts } from '../account/createAccounts.ts'
-import type { Alerts } from '../alerts/createAlerts.ts'
-import type { AllWallets } from '../allWallets/createAllWallets.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { Connections } from '../connection/createConnections.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
 import type { Networks } from '../network/createNetworks.ts'
 import type { SharedConnectors } from '../connection/createSharedConnectors.ts'
-import type { Notifications } from '../notifications/createNotifications.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SignInGate } from '../signin/createSignInGate.ts'
@@ -25,11 +22,11 @@ export type KitParts = {
   readonly networks: Networks
   readonly accounts: Accounts
   readonly wallets: Wallets
-  readonly allWallets: AllWallets
-  readonly notifications: Notifications
-  readonly alerts: Alerts
+  /** The visitor came to AllWallets. */
+  readonly openAllWallets: () => void
   readonly navigation: Navigation
-  readonly gate: SignInGate
+  /** Absent where no sign-in is asked for. */
+  readonly gate: SignInGate | undefined
   readonly choice: AccountChoice
   readonly tracking: Tracking
   readonly activeConnection: (namespace: string) => AdapterConnection | undefined

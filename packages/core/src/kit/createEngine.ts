@@ -5,12 +5,12 @@ import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 import { createAdapters } from '../adapter/createAdapters.ts'
-import { createAlerts } from '../alerts/createAlerts.ts'
-import { createAllWallets } from '../allWallets/createAllWallets.ts'
+import type { Alerts } from '../alerts/createAlerts.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { createConnections } from '../connection/createConnections.ts'
-import { createSharedConnectors } from '../connection/createSharedConnectors.ts'
+import type { createSharedConnectors as createSharedConnectorsFunction, SharedConnectors } from '../connection/createSharedConnectors.ts'
+import { noSharedConnectors } from '../connection/noSharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { disconnectFailed } from '../errors/catalogue.ts'
 import { createEvents } from '../events/createEvents.ts'
@@ -21,24 +21,22 @@ import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import { createNetworks } from '../network/createNetworks.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { createNotifications } from '../notifications/createNotifications.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { createSignInGate } from '../signin/createSignInGate.ts'
+import type { createSignInGate as createSignInGateFunction } from '../signin/createSignInGate.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
-import { listExplorerWallets } from '../wallets/listExplorerWallets.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { listContext, walletListOf } from '../wallets/walletListOf.ts'
 import { cellOf } from './cells.ts'
 import { createConnect } from './createConnect.ts'
 import { createFlows } from './createFlows.ts'
+import { createLazyPart } from './createLazyPart.ts'
 import { createPerform } from './createPerform.ts'
 import type { KitStore } from './createKitStore.ts'
 import type { Kit } from './Kit.ts'
 import { createServices } from './createServices.ts'
 import { createTracking } from './createTracking.ts'
-import { withExtendedNetworks } from './withExtendedNetworks.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** All of a kit that nobody needs before the visitor acts or a session is taken up; fetched then. */
@@ -61,6 +59,10 @@ export type CreateEngineParameters = {
   /** Tells the page's listeners. */
   readonly tell: (event: KitEvent) => void
   readonly life: AbortSignal
+  /** Absent where the options name none. */
+  readonly createSharedConnectors: typeof createSharedConnectorsFunction | undefined
+  /** Absent where the options ask for no sign-in. */
+  readonly createSignInGate: typeof createSignInGateFunction | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -69,8 +71,7 @@ const endSessionLimitMs = 10_000
 
 const doubleClickMs = 1_000
 
-export function createEngine({ options: given, platform, store: kitStore, session, navigation, back, tell, life, onError: report }: CreateEngineParameters): Engine {
-  const options = withExtendedNetworks(given)
+export function createEngine({ options, platform, store: kitStore, session, navigation, back, tell, life, createSharedConnectors, createSignInGate, onError: report }: CreateEngineParameters): Engine {
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
@@ -97,11 +98,13 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     const { byNamespace } = store.get().network
     return byNamespace[activeNamespace()]?.activeId ?? options.defaultNetwork
   }
-  const alerts = createAlerts({
-    cell: cellOf(store, 'alerts'),
-    log: ({ code, params }) => logger.add('warn', code, params),
-  })
-  const services = createServices({ options, platform, alerts: () => alerts, networkId, life, onError })
+  const alerts = createLazyPart(
+    async () => (await import('../alerts/createAlerts.ts')).createAlerts({ cell: cellOf(store, 'alerts'), log: ({ code, params }) => logger.add('warn', code, params) }),
+    life,
+    onError,
+  )
+  const raise: Alerts['raise'] = (code, params) => alerts.use((part) => part.raise(code, params))
+  const services = createServices({ options, platform, raise, networkId, life, onError })
   const events = createEvents({ platform, tell, analytics: services.analytics, onError })
   const { metadata, explorer } = services
   const onEvent = (namespace: string, event: AdapterEvent): void => {
@@ -110,7 +113,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
   }
 
   const adapters = createAdapters({ options, platform, metadata, onEvent, onError })
-  const shared = createSharedConnectors({
+  const shared: SharedConnectors = !createSharedConnectors ? noSharedConnectors : createSharedConnectors({
     connectors: options.sharedConnectors ?? [],
     platform,
     metadata,
@@ -123,18 +126,29 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
   const choice = createAccountChoice({ store, options, session })
   const accounts = createAccounts({ store, platform, options, adapters, loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }), readIdentity: services.readIdentity, onError })
   const wallets = createWallets({ store, options, adapters, session, explorer })
-  const allWallets = createAllWallets({
-    store,
-    platform,
-    explorer,
-    toItems(found, { text, certifiedOnly }, page) {
-      const state = store.get()
-      const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile })
-      const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-      return listExplorerWallets([...own, ...found], context)
+  const allWallets = createLazyPart(
+    async () => {
+      const [{ createAllWallets }, { listExplorerWallets }] = await Promise.all([import('../allWallets/createAllWallets.ts'), import('../wallets/listExplorerWallets.ts')])
+      return createAllWallets({
+        store,
+        platform,
+        explorer,
+        toItems(found, { text, certifiedOnly }, page) {
+          const state = store.get()
+          const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile })
+          const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+          return listExplorerWallets([...own, ...found], context)
+        },
+      })
     },
-  })
-  const notifications = createNotifications({ cell: cellOf(store, 'notifications'), platform })
+    life,
+    onError,
+  )
+  const notifications = createLazyPart(
+    async () => (await import('../notifications/createNotifications.ts')).createNotifications({ cell: cellOf(store, 'notifications'), platform }),
+    life,
+    onError,
+  )
   const connections = createConnections({
     store,
     platform,
@@ -148,7 +162,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     changed: flows.connectionChanged,
     onError,
   })
-  const gate = createSignInGate({
+  const gate = createSignInGate?.({
     store,
     platform,
     signIn: options.signIn,
@@ -174,12 +188,12 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     view: () => currentRoute(navigation.machine.get())?.view,
     place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
   })
-  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, allWallets, notifications, alerts, navigation, gate, choice, tracking, activeConnection, onError }
+  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, openAllWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'opened' })), choice, tracking, activeConnection, onError }
   const connect = createConnect({ parts: () => parts, subscribe: store.subscribe, signal: life })
 
   tracking.started()
   const { services: named = {} } = options
-  if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined)) alerts.raise('PROJECT_ID_NOT_CONFIGURED')
+  if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined)) raise('PROJECT_ID_NOT_CONFIGURED')
 
   const { capabilityOf, perform, getProvider, can } = createPerform(() => parts, activeNamespace, life)
 
@@ -216,7 +230,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     if (failure) {
       const error = disconnectFailed({ cause: failure.reason })
       events.emit({ type: 'DISCONNECT_ERROR', properties: { message: error.message } })
-      if (navigation.machine.get().status === 'open') notifications.show({ code: 'DISCONNECT_FAILED' })
+      if (navigation.machine.get().status === 'open') notifications.use(({ show }) => show({ code: 'DISCONNECT_FAILED' }))
       throw error
     }
     events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters?.namespace ?? 'all' } })
@@ -264,7 +278,7 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     connect: connect.connect,
     disconnect,
     async switchNetwork({ networkId: wanted, signal }) {
-      if (!findNetwork(options.networks, wanted)) alerts.raise('NETWORK_NOT_FOUND', { networkId: wanted })
+      if (!findNetwork(options.networks, wanted)) raise('NETWORK_NOT_FOUND', { networkId: wanted })
       await networks.switchTo(wanted, signal)
     },
     signMessage,
@@ -284,17 +298,17 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     },
     refreshBalance: (namespace = activeNamespace()) => accounts.machines[namespace]?.send({ type: 'balance.requested' }),
     retryDiscovery: wallets.discover,
-    searchWallets: (search) => allWallets.machine.send({ type: 'search.changed', search }),
-    loadMoreWallets: () => allWallets.machine.send({ type: 'more.wanted' }),
-    showToast: notifications.show,
-    hideToast: (id) => notifications.machine.send({ type: 'hide', id }),
-    holdToast: () => notifications.machine.send({ type: 'hold' }),
-    releaseToast: () => notifications.machine.send({ type: 'release' }),
-    closeAlert: () => alerts.machine.send({ type: 'close' }),
-    signIn: () => gate.machine.send({ type: 'sign.requested' }),
-    cancelSignIn: () => gate.machine.send({ type: 'cancelled' }),
+    searchWallets: (search) => allWallets.use(({ machine }) => machine.send({ type: 'search.changed', search })),
+    loadMoreWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'more.wanted' })),
+    showToast: (toast) => notifications.use(({ show }) => void show(toast)),
+    hideToast: (id) => notifications.used()?.machine.send({ type: 'hide', id }),
+    holdToast: () => notifications.used()?.machine.send({ type: 'hold' }),
+    releaseToast: () => notifications.used()?.machine.send({ type: 'release' }),
+    closeAlert: () => alerts.used()?.machine.send({ type: 'close' }),
+    signIn: () => gate?.machine.send({ type: 'sign.requested' }),
+    cancelSignIn: () => gate?.machine.send({ type: 'cancelled' }),
     destroy() {
-      for (const part of [connections, networks, accounts, wallets, allWallets, notifications, events, gate, shared, adapters]) part.destroy()
+      for (const part of [connections, networks, accounts, wallets, allWallets.used(), notifications.used(), events, gate, shared, adapters]) part?.destroy()
     },
   }
 }

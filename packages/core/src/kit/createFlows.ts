@@ -31,7 +31,7 @@ export function createFlows(parts: () => KitParts): Flows {
     const connection = activeConnection(activeNamespace)
     const configured = options.networks.some(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
     const account = connection && configured ? choice.accountOf(activeNamespace, connection).caipAddress : null
-    gate.machine.send({ type: 'account.changed', account, required: options.signIn.required })
+    gate?.machine.send({ type: 'account.changed', account, required: options.signIn.required })
   }
 
   /** UnsupportedChain opens by itself only where the modal is open anyway, and is left when its reason is gone. */
@@ -81,7 +81,7 @@ export function createFlows(parts: () => KitParts): Flows {
       followNetwork()
 
       const route = currentRoute(navigation.machine.get())
-      if (arrived && route?.view === 'ConnectingExternal' && route.connectorId === next.active.connectorId && !gateBusy(gate.machine.get()))
+      if (arrived && route?.view === 'ConnectingExternal' && route.connectorId === next.active.connectorId && !(gate && gateBusy(gate.machine.get())))
         navigation.machine.send({ type: 'dismiss' })
       // What was opened while the session was still coming back has nothing left to ask.
       const restored = previous.status === 'connecting' && previous.reason === 'restore' && next.status === 'connected'
@@ -104,7 +104,7 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     navigationChanged(next, previous) {
-      const { networks, accounts, wallets, allWallets, gate, connections, tracking } = parts()
+      const { networks, accounts, wallets, gate, connections, tracking, openAllWallets } = parts()
       tracking.navigationChanged(next, previous)
       const left = currentRoute(previous)
       const now = currentRoute(next)
@@ -112,9 +112,9 @@ export function createFlows(parts: () => KitParts): Flows {
         connections.cancel(left.namespace, left.connectorId)
       if (left?.view === now?.view) return
       if (left?.view === 'SwitchNetwork') networks.machine.send({ type: 'switch.cancelled' })
-      if (left?.view === 'SIWXSignMessage') gate.machine.send({ type: 'cancelled' })
+      if (left?.view === 'SIWXSignMessage') gate?.machine.send({ type: 'cancelled' })
       if (now?.view === 'Connect' || now?.view === 'GetWallet' || now?.view === 'AllWallets') wallets.discover()
-      if (now?.view === 'AllWallets') allWallets.machine.send({ type: 'opened' })
+      if (now?.view === 'AllWallets') openAllWallets()
       if (now?.view === 'Account') {
         const account = accounts.machines[networks.machine.get().activeNamespace]
         if (account?.get().balance.status === 'failed') account.send({ type: 'balance.requested' })

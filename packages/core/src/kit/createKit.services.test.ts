@@ -117,7 +117,7 @@ test('parameters: debug: false: alerts for developers are logged, not shown', as
 test('errors: a network that is not configured', async () => {
   const { kit } = setUp()
   await expect(kit.switchNetwork({ networkId: 'cosmos:77' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND', message: 'Network not found' })
-  expect(kit.getState().alerts).toMatchObject({ alert: { code: 'NETWORK_NOT_FOUND', params: { networkId: 'cosmos:77' } } })
+  await expect.poll(() => kit.getState().alerts).toMatchObject({ alert: { code: 'NETWORK_NOT_FOUND', params: { networkId: 'cosmos:77' } } })
 })
 
 test('behavior: a balance of the last 30 s is not read again after a reload, nor one of another description of the coin', async () => {

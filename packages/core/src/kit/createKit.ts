@@ -16,6 +16,7 @@ import { createSessionStorage } from '../storage/createSessionStorage.ts'
 import type { Engine } from './createEngine.ts'
 import { createKitStore } from './createKitStore.ts'
 import { initialState } from './initialState.ts'
+import { loadEngine } from './loadEngine.ts'
 import { restoringConnections } from './restoringConnections.ts'
 import type { Kit } from './Kit.ts'
 
@@ -50,11 +51,11 @@ export function createKit(kitOptions: KitOptions): Kit {
   let loading: Promise<Engine> | undefined
   let missed = false
   const load = (): Promise<Engine> =>
-    (loading ??= import('./createEngine.ts').then(
-      (module) => {
+    (loading ??= loadEngine({ options, platform, store, session, navigation, back, tell, life: life.signal, onError }).then(
+      (loaded) => {
         if (life.signal.aborted) throw kitDestroyed()
         const { get } = navigation.machine
-        engine = module.createEngine({ options, platform, store, session, navigation, back, tell, life: life.signal, onError })
+        engine = loaded
         engine.navigationChanged(get(), { status: 'closed' })
         if (missed) engine.restore().catch(onError)
         return engine

@@ -24,14 +24,14 @@ export type Services = {
 export type CreateServicesParameters = {
   readonly options: ResolvedOptions
   readonly platform: Platform
-  readonly alerts: () => Pick<Alerts, 'raise'>
+  readonly raise: Alerts['raise']
   /** CAIP-2 of the active network. */
   readonly networkId: () => string
   readonly life: AbortSignal
   readonly onError: (error: unknown) => void
 }
 
-export function createServices({ options, platform, alerts, networkId, life, onError }: CreateServicesParameters): Services {
+export function createServices({ options, platform, raise, networkId, life, onError }: CreateServicesParameters): Services {
   const { projectId, services = {}, features, id } = options
   const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf(options) }
   const page = platform.document()
@@ -43,9 +43,9 @@ export function createServices({ options, platform, alerts, networkId, life, onE
       return await answer
     } catch (error) {
       const status = isKitError(error, 'HTTP_STATUS') ? error.context['status'] : undefined
-      if (status === 401) alerts().raise('INVALID_PROJECT_ID')
-      if (status === 403) alerts().raise('ORIGIN_NOT_ALLOWED', { origin: originOf(page?.URL) })
-      if (status === 429) alerts().raise('SERVICE_RATE_LIMITED')
+      if (status === 401) raise('INVALID_PROJECT_ID')
+      if (status === 403) raise('ORIGIN_NOT_ALLOWED', { origin: originOf(page?.URL) })
+      if (status === 429) raise('SERVICE_RATE_LIMITED')
       throw error
     }
   }
@@ -73,7 +73,7 @@ export function createServices({ options, platform, alerts, networkId, life, onE
       page: () => (page ? { url: page.URL, domain: hostOf(page.URL) } : undefined),
       networkId,
       isAllowed: explorer === undefined ? undefined : (signal) => fetchAnalyticsConfig({ http: createHttpClient({ platform, baseUrl: explorer, sdk }), signal }),
-      onForbidden: () => alerts().raise('ORIGIN_NOT_ALLOWED', { origin: originOf(page?.URL) }),
+      onForbidden: () => raise('ORIGIN_NOT_ALLOWED', { origin: originOf(page?.URL) }),
       onError,
     })
   }
