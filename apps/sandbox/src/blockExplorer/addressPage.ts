@@ -1,5 +1,5 @@
 import type { RunningChain } from '../chains/RunningChain.ts'
-import { formatUnits } from 'viem'
+import { formatUnits } from '../units/formatUnits.ts'
 
 export type AddressFacts = {
   readonly address: string

@@ -1,4 +1,4 @@
-import { formatUnits } from 'viem'
+import { formatUnits } from '../../units/formatUnits.ts'
 import { prices } from '../../tokens/prices.ts'
 import type { Holding } from '../Holding.ts'
 

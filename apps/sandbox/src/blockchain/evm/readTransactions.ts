@@ -1,4 +1,4 @@
-import { formatUnits } from 'viem'
+import { formatUnits } from '../../units/formatUnits.ts'
 import { rpc, rpcBatch } from '../../chains/rpc.ts'
 import type { RunningChain } from '../../chains/RunningChain.ts'
 import type { Token } from '../../tokens/Token.ts'
