@@ -14,7 +14,7 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../../$
  * built. The directory is of its own, so that several runs at a time do not pull it from under each other.
  */
 export async function buildDapp(): Promise<BuiltDapp> {
-  const packages = ['packages/core', 'packages/ui', 'packages/adapters/wagmi']
+  const packages = ['packages/core', 'packages/ui', 'packages/adapters/evm-shared', 'packages/adapters/wagmi']
   const isBuilt = packages.every((path) => existsSync(inRepository(`${path}/dist/exports/index.js`)))
   const mode = isBuilt && process.env['KIT_E2E_SOURCE'] !== '1' ? 'dist' : 'production'
   const directory = await mkdtemp(join(tmpdir(), 'kit-e2e-'))

@@ -1,4 +1,4 @@
-import { createEvmWorld, describeAdapter, evmConformance } from '@kit/testing'
+import { createEvmWorld, describeAdapter, describeEvmFaults, evmConformance } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { createConfig, createStorage, noopStorage } from '@wagmi/core'
 import { http, type Transport } from 'viem'
@@ -46,3 +46,5 @@ describeAdapter({
     })
   },
 })
+
+describeEvmFaults({ runner: common.runner, name: 'wagmiAdapter({ networks }) against faults', createAdapter: (networks) => wagmiAdapter({ networks }) })

@@ -34,6 +34,8 @@ export type DescribeAdapterParameters = {
   /** Whether shared connectors reach its namespace. */
   readonly attach: boolean
   readonly acts: readonly ConformanceAct[]
+  /** Its wallets stand on no network: the page says which it means, and nobody is asked. Default: false. */
+  readonly switchWithoutPrompt?: boolean | undefined
 }
 
 const changes: readonly ConformanceAct[] = ['switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish']

@@ -14,6 +14,7 @@ test('default', () => {
     'createScriptedProvider',
     'createWillingProvider',
     'describeAdapter',
+    'describeEvmFaults',
     'developmentKeys',
     'developmentMnemonic',
     'evmConformance',

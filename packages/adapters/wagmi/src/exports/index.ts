@@ -1,3 +1,5 @@
+export type { KitWithProvider } from '@kit/adapter-evm-shared'
 export { fromEvmChain as fromViemChain } from '@kit/adapter-evm-shared/networks'
+export { getWalletClient } from '../getWalletClient.ts'
 export type { PicturedChain } from '../PicturedChain.ts'
 export { wagmiAdapter, type WagmiAdapterOptions } from '../wagmiAdapter.ts'

@@ -1,0 +1,5 @@
+export type { KitWithProvider } from '@kit/adapter-evm-shared'
+export { type EvmChain, fromEvmChain } from '@kit/adapter-evm-shared/networks'
+export { ethersAdapter, type EthersAdapterOptions } from '../ethersAdapter.ts'
+export { getProvider } from '../getProvider.ts'
+export { getSigner } from '../getSigner.ts'

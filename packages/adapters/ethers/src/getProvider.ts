@@ -1,0 +1,13 @@
+import { type KitWithProvider, providerOfKit } from '@kit/adapter-evm-shared'
+import type { BrowserProvider } from 'ethers'
+
+/**
+ * ethers' provider over the wallet that is connected on EVM. It follows the wallet to other networks; get
+ * a new one when another wallet is connected.
+ * @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`
+ */
+export async function getProvider(kit: KitWithProvider): Promise<BrowserProvider> {
+  const provider = await providerOfKit(kit)
+  const { BrowserProvider } = await import('ethers')
+  return new BrowserProvider(provider, 'any')
+}

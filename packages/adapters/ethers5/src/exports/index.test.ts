@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import * as adapter from './index.ts'
+
+test('default', () => {
+  expect(Object.keys(adapter).toSorted()).toEqual(['ethers5Adapter', 'fromEvmChain', 'getProvider', 'getSigner'])
+})

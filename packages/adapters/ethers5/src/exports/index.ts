@@ -1,0 +1,5 @@
+export type { KitWithProvider } from '@kit/adapter-evm-shared'
+export { type EvmChain, fromEvmChain } from '@kit/adapter-evm-shared/networks'
+export { ethers5Adapter, type Ethers5AdapterOptions } from '../ethers5Adapter.ts'
+export { getProvider } from '../getProvider.ts'
+export { getSigner } from '../getSigner.ts'

@@ -1,0 +1,16 @@
+import { type KitWithProvider, providerOfKit, signerAddress } from '@kit/adapter-evm-shared'
+import type { providers } from 'ethers'
+
+/**
+ * ethers' signer for an account of the wallet that is connected on EVM. Nothing is asked in the wallet yet.
+ * @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`, `INVALID_ADDRESS`
+ */
+export async function getSigner(
+  kit: KitWithProvider,
+  { address }: { /** Default: the one that the wallet has selected. */ readonly address?: string | undefined } = {},
+): Promise<providers.JsonRpcSigner> {
+  const provider = await providerOfKit(kit)
+  const account = await signerAddress(provider, address)
+  const { providers } = await import('ethers')
+  return new providers.Web3Provider(provider as providers.ExternalProvider, 'any').getSigner(account)
+}
