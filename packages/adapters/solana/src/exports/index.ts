@@ -1,0 +1,2 @@
+export type { HandedInWallet } from '../discovery/HandedInWallet.ts'
+export { solanaAdapter, type SolanaAdapterOptions } from '../solanaAdapter.ts'

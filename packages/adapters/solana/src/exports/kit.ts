@@ -1,0 +1,2 @@
+export { messageSigner, sendingSigner, transactionSigner } from '../signers/kitSigners.ts'
+export type { SignerParameters } from '../signers/SignerParameters.ts'

@@ -1,0 +1,1 @@
+export { legacyWallet } from '../legacy/legacyWallet.ts'

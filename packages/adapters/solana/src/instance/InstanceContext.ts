@@ -1,0 +1,15 @@
+import type { AdapterHost, Network, NonEmpty } from '@kit/core/adapter'
+import type { Discovery } from '../discovery/createDiscovery.ts'
+import type { Sessions } from './createSessions.ts'
+import type { NetworkMemory } from './networkMemory.ts'
+
+/** What the parts of one instance share. */
+export type InstanceContext = {
+  readonly host: AdapterHost
+  readonly networks: NonEmpty<Network>
+  readonly discovery: Discovery
+  readonly sessions: Sessions
+  readonly memory: NetworkMemory
+  /** Ends with `destroy`. */
+  readonly life: AbortSignal
+}

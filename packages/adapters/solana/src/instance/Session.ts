@@ -1,0 +1,15 @@
+import type { AdapterConnection, AttachMeta, CaipNetworkId } from '@kit/core/adapter'
+import type { StandardAccount, StandardWallet } from '../wallet/StandardWallet.ts'
+import type { WalletInfo } from '../wallet/walletInfo.ts'
+
+/** A wallet that is connected, or that was until it locked itself. */
+export type Session = {
+  readonly connectorId: string
+  readonly wallet: StandardWallet
+  readonly info: WalletInfo
+  readonly accounts: readonly StandardAccount[]
+  readonly networkId: CaipNetworkId
+  /** Of an attached one: what its shared connector said of it. */
+  readonly meta?: AttachMeta | undefined
+  readonly connection: AdapterConnection
+}

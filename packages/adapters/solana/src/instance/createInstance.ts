@@ -1,0 +1,115 @@
+import {
+  aborted,
+  type AdapterEvent,
+  type AdapterHost,
+  type AdapterInstance,
+  type Connector,
+  type Network,
+  type NonEmpty,
+} from '@kit/core/adapter'
+import { untilAborted } from '../async/untilAborted.ts'
+import { createCapabilities } from '../capabilities/createCapabilities.ts'
+import { createDiscovery } from '../discovery/createDiscovery.ts'
+import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import { solanaPairing } from '../pairing/solanaPairing.ts'
+import { featureOf } from '../wallet/featureOf.ts'
+import { createConnecting } from './createConnecting.ts'
+import { createReconnect } from './createReconnect.ts'
+import { createSessions } from './createSessions.ts'
+import type { InstanceContext } from './InstanceContext.ts'
+import { networkMemory } from './networkMemory.ts'
+
+/** The adapter over the wallets of the page: those that registered by the Wallet Standard, and those handed in. */
+export function createInstance({
+  host,
+  networks,
+  handedIn,
+}: {
+  readonly host: AdapterHost
+  readonly networks: NonEmpty<Network>
+  readonly handedIn: readonly HandedInWallet[]
+}): AdapterInstance {
+  const ending = new AbortController()
+  const life = ending.signal
+  const emit = (event: AdapterEvent) => {
+    if (!life.aborted) host.emit(event)
+  }
+  const discovery = createDiscovery({ handedIn, life })
+  const sessions = createSessions({ networks, emit, life })
+  const context: InstanceContext = { host, networks, discovery, sessions, memory: networkMemory(networks, host.platform.storage), life }
+  const { connect, cancel } = createConnecting(context)
+
+  let isDiscovering = false
+  let isListing = false
+  const list = () =>
+    emit({
+      type: 'connectors.changed',
+      connectors: discovery.wallets().map(({ id, name, type, imageUrl }): Connector => ({
+        id,
+        name,
+        type,
+        namespace: 'solana',
+        ...(imageUrl === undefined ? {} : { imageUrl }),
+      })),
+    })
+  discovery.watch(() => {
+    for (const { connectorId } of sessions.connections()) {
+      const session = sessions.find(connectorId)
+      // One that left: its connection is gone with it.
+      if (session && !session.meta && !discovery.wallets().some(({ wallet }) => wallet === session.wallet)) sessions.end(connectorId)
+    }
+    if (!isDiscovering || isListing) return
+    isListing = true
+    // A page full of wallets registers them all in one turn.
+    queueMicrotask(() => {
+      isListing = false
+      list()
+    })
+  })
+
+  /** How many, by connector: none may be overtaken by what was begun before it. */
+  const disconnects = new Map<string, number>()
+  return {
+    discover() {
+      if (life.aborted) return
+      discovery.look()
+      if (isDiscovering) return
+      isDiscovering = true
+      list()
+    },
+    connect,
+    reconnect: createReconnect(context),
+    async disconnect({ connectorId, signal }) {
+      cancel(connectorId)
+      disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
+      const session = sessions.find(connectorId)
+      sessions.forget(connectorId)
+      if (!session || session.meta) return
+      context.memory.forget()
+      try {
+        const left = featureOf(session.wallet, 'standard:disconnect')?.disconnect()
+        if (left) await untilAborted(left, AbortSignal.any([signal, life]))
+      } catch (error) {
+        throw toKitError(error, { connectorId, isConnecting: true })
+      }
+    },
+    connections: sessions.connections,
+    async attach(provider, meta) {
+      if (life.aborted) throw aborted()
+      const before = disconnects.get(meta.connectorId)
+      const { attach } = await import('./attach.ts')
+      if (life.aborted || disconnects.get(meta.connectorId) !== before) throw aborted()
+      return attach(context, provider, meta)
+    },
+    capabilities: createCapabilities(context),
+    provider: (connectorId) => {
+      const session = sessions.find(connectorId)
+      return session && { kind: 'walletStandard', wallet: session.wallet }
+    },
+    pairing: solanaPairing,
+    destroy() {
+      ending.abort()
+    },
+  }
+}

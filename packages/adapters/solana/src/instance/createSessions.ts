@@ -1,0 +1,116 @@
+import type { AdapterConnection, AdapterEvent, CaipNetworkId, Network } from '@kit/core/adapter'
+import { accountsOf } from '../wallet/accountsOf.ts'
+import { featureOf } from '../wallet/featureOf.ts'
+import type { Session } from './Session.ts'
+import { toConnection } from './toConnection.ts'
+
+type NewSession = Omit<Session, 'connection'>
+
+export type Sessions = {
+  readonly find: (connectorId: string) => Session | undefined
+  readonly connections: () => readonly AdapterConnection[]
+  /** Begins a session and listens to its wallet; undefined where it has no account. Its caller reports it. */
+  readonly begin: (session: NewSession) => AdapterConnection | undefined
+  /** Forgets a session, also one that waits to be unlocked, without a word. */
+  readonly forget: (connectorId: string) => void
+  /** Its wallet is gone. */
+  readonly end: (connectorId: string) => void
+  readonly moveTo: (connectorId: string, networkId: CaipNetworkId) => void
+}
+
+/** The live connections. What wallets change by themselves is reported. */
+export function createSessions({
+  networks,
+  emit,
+  life,
+}: {
+  readonly networks: readonly Network[]
+  readonly emit: (event: AdapterEvent) => void
+  readonly life: AbortSignal
+}): Sessions {
+  const live = new Map<string, Session>()
+  /** Ended by their wallets, which may bring them back: when they are unlocked. */
+  const waiting = new Map<string, NewSession>()
+  const unlisten = new Map<string, () => void>()
+
+  const stopListening = (connectorId: string) => {
+    const stop = unlisten.get(connectorId)
+    unlisten.delete(connectorId)
+    try {
+      stop?.()
+    } catch {
+      // A wallet that cannot take a listener back keeps one that does nothing any more.
+    }
+  }
+
+  const update = (next: NewSession) => {
+    const { connectorId } = next
+    const before = live.get(connectorId)
+    const connection = toConnection(next, networks)
+    if (connection) {
+      waiting.delete(connectorId)
+      const isSame = before !== undefined && JSON.stringify(before.connection) === JSON.stringify(connection)
+      live.set(connectorId, { ...next, connection: isSame ? before.connection : connection })
+      if (!isSame) emit({ type: 'connection.changed', connection })
+    } else if (before) {
+      live.delete(connectorId)
+      waiting.set(connectorId, next)
+      emit({ type: 'connection.ended', connectorId })
+    }
+  }
+
+  const listen = (connectorId: string, wallet: Session['wallet']) => {
+    stopListening(connectorId)
+    let isListening = true
+    unlisten.set(connectorId, () => {
+      isListening = false
+    })
+    const onChange = (properties: unknown) => {
+      const session = live.get(connectorId) ?? waiting.get(connectorId)
+      if (!isListening || life.aborted || !session || typeof properties !== 'object' || properties === null) return
+      const { accounts } = properties as { readonly accounts?: unknown }
+      update({ ...session, accounts: accounts === undefined ? session.accounts : accountsOf(accounts) })
+    }
+    try {
+      const stop: unknown = featureOf(wallet, 'standard:events')?.on('change', onChange)
+      unlisten.set(connectorId, () => {
+        isListening = false
+        if (typeof stop === 'function') (stop as () => void)()
+      })
+    } catch {
+      // A wallet whose events fail is one without events.
+    }
+  }
+
+  const forget = (connectorId: string) => {
+    stopListening(connectorId)
+    live.delete(connectorId)
+    waiting.delete(connectorId)
+  }
+  life.addEventListener('abort', () => {
+    for (const connectorId of Array.from(unlisten.keys())) stopListening(connectorId)
+  })
+
+  return {
+    find: (connectorId) => live.get(connectorId),
+    connections: () => [...live.values()].map(({ connection }) => connection),
+    begin(session) {
+      const connection = toConnection(session, networks)
+      if (!connection) return undefined
+      forget(session.connectorId)
+      live.set(session.connectorId, { ...session, connection })
+      listen(session.connectorId, session.wallet)
+      return connection
+    },
+    forget,
+    end(connectorId) {
+      const wasLive = live.has(connectorId)
+      forget(connectorId)
+      if (wasLive) emit({ type: 'connection.ended', connectorId })
+    },
+    moveTo(connectorId, networkId) {
+      const session = live.get(connectorId)
+      if (session) update({ ...session, networkId })
+    },
+  }
+}

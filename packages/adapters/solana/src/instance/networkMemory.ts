@@ -1,0 +1,36 @@
+import type { CaipNetworkId, Network, NonEmpty, PlatformStorage } from '@kit/core/adapter'
+import { networkOfChains, walletChain } from '../networks/walletChain.ts'
+import { chainsOf } from '../wallet/chainsOf.ts'
+import type { StandardWallet } from '../wallet/StandardWallet.ts'
+
+const key = '@appkit/solana_caip_chain'
+
+/** Solana wallets stand on no network: the page says which it means, and remembers it over reloads. */
+export type NetworkMemory = {
+  /** Where a connection begins: where the dapp wants it, else where it was, else at the first network that the wallet has. */
+  readonly startOf: (wallet: StandardWallet, wanted?: Network) => CaipNetworkId
+  readonly keep: (networkId: CaipNetworkId) => void
+  readonly forget: () => void
+}
+
+export function networkMemory(networks: NonEmpty<Network>, storage: PlatformStorage): NetworkMemory {
+  const quietly = <value>(act: () => value): value | undefined => {
+    try {
+      return act()
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    startOf(wallet, wanted) {
+      const chains = chainsOf(wallet)
+      const stored = quietly(() => storage.get(key))
+      const kept = networks.find(({ caipNetworkId, deprecatedCaipNetworkId }) => stored === caipNetworkId || (stored && stored === deprecatedCaipNetworkId))
+      const candidates = [wanted, kept, ...networks]
+      const network = candidates.find((candidate) => candidate !== undefined && walletChain(chains, candidate) !== undefined)
+      return network?.caipNetworkId ?? networkOfChains(chains) ?? networks[0].caipNetworkId
+    },
+    keep: (networkId) => quietly(() => storage.set(key, networkId)),
+    forget: () => quietly(() => storage.remove(key)),
+  }
+}

@@ -1,0 +1,65 @@
+import { malformedAnswer, type Network } from '@kit/core/adapter'
+import { getBase64Encoder } from '@solana/codecs-strings'
+import type { Rpc } from './createRpc.ts'
+import { RpcError } from './RpcError.ts'
+
+/** An account of the chain, as far as transfers look at it. */
+export type ChainAccount = { readonly owner: string; readonly data: Uint8Array; readonly lamports: bigint }
+
+/** Typed reads; whatever is not as the RPC's documentation has it is refused. */
+export type Reads = {
+  readonly balance: (address: string) => Promise<bigint>
+  readonly accounts: (addresses: readonly string[]) => Promise<readonly (ChainAccount | null)[]>
+  readonly latestBlockhash: () => Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }>
+  /** Lamports of a message in base64. */
+  readonly fee: (message: string) => Promise<bigint>
+  readonly rentExemption: (bytes: number) => Promise<bigint>
+}
+
+const commitment = 'confirmed'
+
+/** @throws KitError of the RPC; all that is malformed, also a refusal of the node, as `MALFORMED_ANSWER` */
+export function readRpc(rpc: Rpc, network: Network): Reads {
+  const malformed = (cause?: unknown) => malformedAnswer({ what: `The network ${network.name}` }, cause === undefined ? undefined : { cause })
+  const call = (method: string, params: readonly unknown[]): Promise<unknown> =>
+    rpc.call(method, params).catch((error: unknown) => {
+      throw error instanceof RpcError ? malformed(error) : error
+    })
+  const fields = (value: unknown): Readonly<Record<string, unknown>> => {
+    if (typeof value !== 'object' || value === null) throw malformed()
+    return value as Readonly<Record<string, unknown>>
+  }
+  const lamports = (value: unknown): bigint => {
+    if (typeof value !== 'bigint' || value < 0n) throw malformed()
+    return value
+  }
+  const valueOf = async (method: string, params: readonly unknown[]) => fields(await call(method, params))['value']
+
+  const toAccount = (value: unknown): ChainAccount | null => {
+    if (value === null) return null
+    const { owner, data, lamports: held } = fields(value)
+    const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
+    if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') throw malformed()
+    try {
+      return { owner, data: Uint8Array.from(getBase64Encoder().encode(text)), lamports: lamports(held) }
+    } catch (cause) {
+      throw malformed(cause)
+    }
+  }
+
+  return {
+    balance: async (address) => lamports(await valueOf('getBalance', [address, { commitment }])),
+    async accounts(addresses) {
+      const list = await valueOf('getMultipleAccounts', [addresses, { encoding: 'base64', commitment }])
+      if (!Array.isArray(list) || list.length !== addresses.length) throw malformed()
+      return (list as readonly unknown[]).map(toAccount)
+    },
+    async latestBlockhash() {
+      const { blockhash, lastValidBlockHeight } = fields(await valueOf('getLatestBlockhash', [{ commitment }]))
+      if (typeof blockhash !== 'string') throw malformed()
+      return { blockhash, lastValidBlockHeight: lamports(lastValidBlockHeight) }
+    },
+    fee: async (message) => lamports(await valueOf('getFeeForMessage', [message, { commitment }])),
+    rentExemption: async (bytes) => lamports(await call('getMinimumBalanceForRentExemption', [bytes])),
+  }
+}

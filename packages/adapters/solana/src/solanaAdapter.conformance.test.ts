@@ -1,0 +1,38 @@
+import { describeAdapter, type DescribeAdapterParameters } from '@kit/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SolanaChain, startSolanaChain } from '../../../../apps/sandbox/src/solana/startSolanaChain.ts'
+import { virtualWorld } from './fixtures/virtualWorld.ts'
+import { solanaAdapter } from './solanaAdapter.ts'
+
+let chains: readonly [SolanaChain, SolanaChain]
+beforeAll(async () => {
+  chains = [await startSolanaChain(), await startSolanaChain()]
+})
+afterAll(async () => {
+  for (const { stop } of chains) await stop()
+})
+
+const common = {
+  runner: { describe, test, expect },
+  capabilities: [
+    'switchNetwork',
+    'getBalance',
+    'signMessage',
+    'signTransactions',
+    'signAndSendTransaction',
+    'sendTransaction',
+    'transferToken',
+    'estimateFee',
+    'validateAddress',
+    'explorerUrl',
+  ],
+  attach: true,
+  switchWithoutPrompt: true,
+  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'hostile'],
+} as const satisfies Partial<DescribeAdapterParameters>
+
+describeAdapter({
+  ...common,
+  name: 'solanaAdapter',
+  setup: () => virtualWorld(chains, (networks) => solanaAdapter({ networks })),
+})

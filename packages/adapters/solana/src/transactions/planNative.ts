@@ -1,0 +1,20 @@
+import { invalidAmount, type Network } from '@kit/core/adapter'
+import type { Reads } from '../rpc/readRpc.ts'
+import { transferLamports } from './instructions.ts'
+import type { Plan } from './Plan.ts'
+import { requireAddress } from './requireAddress.ts'
+
+/** FACTS §4.10. */
+const nativeUnits = 500
+
+/** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT` for nothing, and for too little to open an account with */
+export async function planNative(
+  reads: Reads,
+  { from, to, amount, network }: { readonly from: string; readonly to: string; readonly amount: bigint; readonly network: Network },
+): Promise<Plan> {
+  const [payer, receiver] = [requireAddress(from, network), requireAddress(to, network)]
+  if (amount <= 0n) throw invalidAmount({ reason: 'it must be more than nothing.' })
+  const [[account], least] = await Promise.all([reads.accounts([receiver]), reads.rentExemption(0)])
+  if (!account && amount < least) throw invalidAmount({ reason: `an account that is not there yet takes at least ${least} lamports.` })
+  return { instructions: [transferLamports({ from: payer, to: receiver, lamports: amount })], units: nativeUnits, spends: amount, rent: 0n }
+}
