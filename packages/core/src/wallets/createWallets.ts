@@ -3,9 +3,11 @@ import type { Connector } from '../adapter/Connector.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { cellOf } from '../kit/cells.ts'
 import type { KitStore } from '../kit/createKitStore.ts'
+import { createMachine } from '../kit/createMachine.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { ExplorerService } from './ExplorerService.ts'
+import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
 import type { WalletsState } from './WalletsState.ts'
 
 /** Finds what the wallet list is made of: connectors of every adapter, and what the explorer knows. */
@@ -28,51 +30,45 @@ export type CreateWalletsParameters = {
   readonly explorer: ExplorerService | undefined
 }
 
-export function createWallets({ store, options, adapters, session, explorer: service }: CreateWalletsParameters): Wallets {
+export function createWallets({ store, options, adapters, session, explorer }: CreateWalletsParameters): Wallets {
   const life = new AbortController()
-  const cell = cellOf(store, 'wallets')
-  const update = (change: Partial<WalletsState>): void => cell.set({ ...cell.get(), ...change })
 
-  async function lookForConnectors(): Promise<void> {
-    update({ discovery: { status: 'loading' } })
+  async function lookForConnectors(): Promise<WalletsEvent> {
     const outcomes = await Promise.allSettled(
       options.adapters.map(async ({ namespace }) => {
         const adapter = await adapters.load(namespace)
         adapter.discover()
       }),
     )
-    if (life.signal.aborted) return
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-    update({ discovery: failure ? { status: 'failed', error: toKitError(failure.reason) } : { status: 'ready' } })
+    return failure ? { type: 'discovery.failed', error: toKitError(failure.reason) } : { type: 'discovery.succeeded' }
   }
-
-  async function askExplorer({ firstWallets }: ExplorerService): Promise<void> {
-    update({ explorer: { status: 'loading' } })
+  async function askExplorer(): Promise<WalletsEvent> {
     try {
-      const wallets = await firstWallets(life.signal)
-      if (!life.signal.aborted) update({ explorer: { status: 'ready', ...wallets } })
+      const wallets = (await explorer?.firstWallets(life.signal)) ?? { featured: [], recommended: [], excluded: [], count: 0 }
+      return { type: 'explorer.succeeded', wallets }
     } catch (error) {
-      // Wallets that are here stay usable whatever happens to the service.
-      if (!life.signal.aborted) update({ explorer: { status: 'failed', error: toKitError(error) } })
+      return { type: 'explorer.failed', error: toKitError(error) }
     }
   }
 
+  const machine = createMachine<WalletsState, WalletsEvent, WalletsEffect>({
+    cell: cellOf(store, 'wallets'),
+    transition,
+    run(effect) {
+      if (effect.type === 'recent.store') return session.setRecentWallets(effect.recent)
+      const answer = effect.type === 'connectors.discover' ? lookForConnectors() : askExplorer()
+      void answer.then((event) => {
+        if (!life.signal.aborted) machine.send(event)
+      })
+    },
+  })
+
   return {
-    discover() {
-      const { discovery, explorer, recent } = cell.get()
-      if (recent.length === 0) update({ recent: session.recentWallets() })
-      if (discovery.status === 'idle' || discovery.status === 'failed') void lookForConnectors()
-      if (service && (explorer.status === 'idle' || explorer.status === 'failed')) void askExplorer(service)
-    },
-    connectors: (namespace) => cell.get().connectors[namespace] ?? [],
-    setConnectors(namespace, connectors) {
-      update({ connectors: { ...cell.get().connectors, [namespace]: connectors } })
-    },
-    remember(id) {
-      const recent = [id, ...session.recentWallets().filter((other) => other !== id)].slice(0, 2)
-      session.setRecentWallets(recent)
-      update({ recent })
-    },
+    discover: () => machine.send({ type: 'list.wanted', recent: session.recentWallets(), explorer: explorer !== undefined }),
+    connectors: (namespace) => machine.get().connectors[namespace] ?? [],
+    setConnectors: (namespace, connectors) => machine.send({ type: 'connectors.changed', namespace, connectors }),
+    remember: (id) => machine.send({ type: 'wallet.used', id, recent: session.recentWallets() }),
     destroy: () => life.abort(),
   }
 }
