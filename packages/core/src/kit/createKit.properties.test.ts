@@ -1,0 +1,114 @@
+import { createFakeAdapter, createFakePlatform, turn } from '@kit/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isKitError } from '../errors/isKitError.ts'
+import { createKit } from './createKit.ts'
+import type { Kit } from './Kit.ts'
+import type { KitState } from './KitState.ts'
+
+const namespaces = ['cosmos', 'near'] as const
+const kits = [0, 1] as const
+type Namespace = (typeof namespaces)[number]
+type Command = { readonly kit: (typeof kits)[number]; readonly namespace: Namespace; readonly act: string; readonly pick: number }
+
+const acts = ['connect', 'connect another', 'reject', 'approve', 'disconnect', 'switch', 'wallet moves', 'wallet moves away', 'wallet locks', 'wallet revokes', 'accounts change', 'open', 'back', 'close', 'cancel'] as const
+
+/** Two kits on one storage; each has both namespaces with two wallets each. */
+function setUp() {
+  const platform = createFakePlatform()
+  const worlds = kits.map((index) => {
+    const adapters = namespaces.map((namespace) => createFakeAdapter({ namespace, connectors: [{ id: `${namespace}-${index}-a` }, { id: `${namespace}-${index}-b` }] }))
+    const kit = createKit({ adapters: [adapters[0]!.adapter, adapters[1]!.adapter], platform, id: `k${index}` })
+    return { kit, controls: Object.fromEntries(adapters.map(({ controls }, place) => [namespaces[place], controls])) as Record<Namespace, (typeof adapters)[0]['controls']> }
+  })
+  return { platform, worlds }
+}
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 6; round++) await turn()
+}
+/** What a namespace of a kit is, for as long as nobody does anything to it. */
+const pictureOf = ({ connections, accounts, network }: KitState, namespace: Namespace): string =>
+  JSON.stringify([connections[namespace], accounts[namespace], network.byNamespace[namespace]], (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+const quietly = (promise: Promise<unknown>): void => {
+  promise.catch((error: unknown) => {
+    if (!isKitError(error)) throw error
+  })
+}
+
+async function run(world: ReturnType<typeof setUp>['worlds'][0], { namespace, act, pick }: Command, index: number): Promise<void> {
+  const { kit, controls } = world
+  const wallets = controls[namespace]
+  const ids = [`${namespace}-${index}-a`, `${namespace}-${index}-b`]
+  const id = ids[pick % 2] ?? ''
+  const prompts = wallets.prompts.filter(({ abandoned }) => !abandoned)
+  const prompt = prompts[pick % Math.max(1, prompts.length)]
+  if (act === 'connect') quietly(kit.connect({ connectorId: ids[0], namespace }))
+  else if (act === 'connect another') quietly(kit.connect({ connectorId: ids[1], namespace }))
+  else if (act === 'reject') prompt?.reject()
+  else if (act === 'approve') prompt?.approve()
+  else if (act === 'disconnect') quietly(kit.disconnect({ namespace }))
+  else if (act === 'switch') quietly(kit.switchNetwork({ networkId: `${namespace}:${1 + (pick % 2)}` }))
+  else if (act === 'wallet moves') wallets.setNetwork(id, `${namespace}:${1 + (pick % 2)}`)
+  else if (act === 'wallet moves away') wallets.setNetwork(id, `${namespace}:99`)
+  else if (act === 'wallet locks') wallets.lock(id)
+  else if (act === 'wallet revokes') wallets.revoke(id)
+  else if (act === 'accounts change') wallets.setAccounts(id, [{ caipAddress: `${namespace}:1:new${pick}`, address: `new${pick}`, type: 'eoa' }])
+  else if (act === 'open') kit.open()
+  else if (act === 'back') kit.back()
+  else if (act === 'close') kit.close()
+  await settle()
+}
+
+const forbidden = (kit: Kit): readonly string[] => {
+  const { connections, accounts, network, navigation, wallets, walletList } = kit.getState()
+  const problems: string[] = []
+  for (const namespace of namespaces) {
+    const connection = connections[namespace]!
+    const live = connection.status === 'connected' ? [connection.active, ...connection.others] : []
+    if (new Set(live.map(({ connectorId }) => connectorId)).size < live.length) problems.push(`${namespace}: a connector is connected twice`)
+    for (const { connectorId, networkId, accounts: its } of live) {
+      if (!connectorId.startsWith(namespace) || !networkId.startsWith(namespace) || its.some(({ caipAddress }) => !caipAddress.startsWith(namespace))) problems.push(`${namespace}: of another namespace`)
+    }
+    const account = accounts[namespace]!
+    const previous = connection.status === 'connecting' ? connection.previous : null
+    if (live.length === 0 && !previous && account.caipAddress !== null) problems.push(`${namespace}: an account of nobody`)
+    if (account.caipAddress === null && account.balance.status !== 'absent') problems.push(`${namespace}: a balance of nobody`)
+    const { activeId, requested } = network.byNamespace[namespace]!
+    if (!requested.some(({ caipNetworkId }) => caipNetworkId === activeId)) problems.push(`${namespace}: the active network is not configured`)
+  }
+  if (navigation.status === 'open' && navigation.stack.length === 0) problems.push('an open modal without a view')
+  if (wallets.recent.length > 2) problems.push('more than two recent wallets')
+  if (new Set(walletList.map(({ key }) => key)).size < walletList.length) problems.push('a wallet is listed twice')
+  return problems
+}
+
+test('behavior: whatever happens, no state is forbidden, and what happens in one namespace or kit is not seen in another', async () => {
+  const command = fc.record({ kit: fc.constantFrom(...kits), namespace: fc.constantFrom(...namespaces), act: fc.constantFrom(...acts), pick: fc.nat(3) })
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 40 }), async (commands) => {
+      const { worlds } = setUp()
+      // Fetching the code takes as long as it takes; from here on all is a matter of turns.
+      await Promise.all(worlds.map(({ kit }) => kit.disconnect()))
+      for (const next of commands) {
+        const before = worlds.map(({ kit }) => namespaces.map((namespace) => pictureOf(kit.getState(), namespace)))
+        await run(worlds[next.kit]!, next, next.kit)
+        for (const index of kits) {
+          expect(forbidden(worlds[index]!.kit)).toEqual([])
+          for (const { status } of Object.values(worlds[index]!.kit.getState().connections)) seen.add(status)
+          seen.add(worlds[index]!.kit.getState().network.switching.status)
+          for (const [place, namespace] of namespaces.entries()) {
+            // Closing and going back are of the whole modal, and may end the wait for any wallet.
+            const touched = index === next.kit && (namespace === next.namespace || ['back', 'close', 'open'].includes(next.act))
+            if (!touched) expect(pictureOf(worlds[index]!.kit.getState(), namespace)).toBe(before[index]![place])
+          }
+        }
+      }
+      for (const { kit } of worlds) kit.destroy()
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 2_000 : 200 },
+  )
+  // The sequences do reach what they are about.
+  expect([...seen]).toEqual(expect.arrayContaining(['connected', 'connecting', 'disconnected', 'switching']))
+})
