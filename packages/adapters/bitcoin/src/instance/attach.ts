@@ -38,7 +38,7 @@ export async function attach(
   const imageUrl = walletImage(meta.wallet.imageUrl)
   const watched: PairedWallet = {
     ...wallet,
-    watch: () => wallet.onAccounts((value) => void onAccounts(value)),
+    watch: () => wallet.onAccounts((value) => onAccounts(value)),
     // Each request names its chain: the wallet need not be asked to move, only be allowed there.
     switchChain: async (there) => {
       const now = connections.find(connectorId)

@@ -1,6 +1,7 @@
 import { malformed } from '../errors/malformed.ts'
 import type { ChainName } from '../network/ChainName.ts'
 import { base64ToHex } from '../text/bytes.ts'
+import { rpcFailure } from '../errors/rpcFailure.ts'
 import { isRecord } from '../text/isRecord.ts'
 import { methodOf } from '../text/methodOf.ts'
 import type { BitcoinWallet, NamedAccount, Shared } from './BitcoinWallet.ts'
@@ -15,7 +16,8 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
   const send = methodOf(provider, 'request')
   const request = async (method: string, params?: unknown): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await send?.(method, params)
-    if (isRecord(answer) && answer['error'] !== undefined) throw answer
+    const error = isRecord(answer) ? answer['error'] : undefined
+    if (isRecord(error)) throw rpcFailure(error)
     const result = isRecord(answer) ? answer['result'] : undefined
     if (!isRecord(result)) throw malformed('it holds no result')
     return result

@@ -42,7 +42,7 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
     provider: { kind: 'custom', provider: owner },
     connect: ({ chain, usual }) => connect([chain, usual].find((one) => one && present.includes(one)) ?? 'mainnet'),
     read,
-    disconnect: () => Promise.all(present.map((chain) => call(chain, 'disconnect')?.())),
+    disconnect: () => Promise.all(present.map(async (chain) => call(chain, 'disconnect')?.())),
     watch: (listener) => {
       // One network's "no account" is another one's move: what is left is asked for.
       const stops = present.map((chain) => listen(doorOf(chain), { accountsChanged: () => listener(undefined), accountChanged: () => listener(undefined) }))

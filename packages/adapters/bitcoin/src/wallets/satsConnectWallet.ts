@@ -1,6 +1,7 @@
 import { networkNotSupported, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
 import { malformed } from '../errors/malformed.ts'
 import { type ChainName, chainIds } from '../network/ChainName.ts'
+import { rpcFailure } from '../errors/rpcFailure.ts'
 import { isRecord } from '../text/isRecord.ts'
 import { methodOf } from '../text/methodOf.ts'
 import { plainText } from '../text/plainText.ts'
@@ -26,7 +27,8 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     if (!isRecord(answer)) throw malformed('it is no JSON-RPC answer')
     const { error } = answer
     if (error === undefined || error === null) return answer['result']
-    throw isRecord(error) ? error : malformed('its error is no object')
+    if (!isRecord(error)) throw malformed('its error is no object')
+    throw rpcFailure(error)
   }
   const codeOf = (error: unknown): unknown => (isRecord(error) ? error['code'] : undefined)
   const toOurs = (error: unknown): unknown => {

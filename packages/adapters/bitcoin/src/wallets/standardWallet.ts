@@ -87,7 +87,9 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
         const accounts = wallet['accounts']
         listener(Array.isArray(accounts) ? toShared(accounts) : undefined)
       })
-      return () => (typeof stop === 'function' ? void (stop as () => void)() : undefined)
+      return () => {
+        if (typeof stop === 'function') (stop as () => void)()
+      }
     },
     // The feature leaves the way of signing to the wallet; the one that all have is named by its own definition.
     schemes: ['ecdsa', 'bip322'],

@@ -1,5 +1,5 @@
 import { base64, hex, utf8 } from '@scure/base'
-import { OP, RawWitness, Script, Transaction } from '@scure/btc-signer'
+import { RawWitness, Script, Transaction } from '@scure/btc-signer'
 import { tagSchnorr } from '@scure/btc-signer/utils.js'
 import { inputOf } from '../transactions/inputOf.ts'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
@@ -11,17 +11,17 @@ const loose = { version: 0, allowUnknownOutputs: true, allowUnknownInputs: true,
 export function signBip322(key: BitcoinKey, message: string, network: BitcoinNetworkName): string {
   const { witnessUtxo, ...scripts } = inputOf(key, { network, value: 0n })
   const toSpend = new Transaction(loose)
+  toSpend.addOutput({ script: witnessUtxo.script, amount: 0n })
   toSpend.addInput({
     txid: new Uint8Array(32),
     index: 0xffff_ffff,
     sequence: 0,
-    finalScriptSig: Script.encode([OP.OP_0, tagSchnorr('BIP0322-signed-message', utf8.decode(message))]),
+    finalScriptSig: Script.encode(['OP_0', tagSchnorr('BIP0322-signed-message', utf8.decode(message))]),
   })
-  toSpend.addOutput({ script: witnessUtxo.script, amount: 0n })
 
   const toSign = new Transaction(loose)
   toSign.addInput({ txid: hex.decode(toSpend.id), index: 0, sequence: 0, witnessUtxo, ...scripts })
-  toSign.addOutput({ script: Script.encode([OP.RETURN]), amount: 0n })
+  toSign.addOutput({ script: Script.encode(['RETURN']), amount: 0n })
   toSign.signIdx(key.privateKey, 0)
   toSign.finalizeIdx(0)
   const witness = toSign.getInput(0).finalScriptWitness

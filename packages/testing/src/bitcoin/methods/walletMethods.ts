@@ -1,3 +1,5 @@
+import { base64 } from '@scure/base'
+import { Script, Transaction } from '@scure/btc-signer'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
 import type { BitcoinKey } from '../keys/deriveAccount.ts'
 import { signBip322 } from '../messages/signBip322.ts'
@@ -62,9 +64,9 @@ export const walletMethods: Readonly<Record<string, WalletMethod>> = {
   async signPsbt(context) {
     permittedKey({ ...context, params: {} })
     const { inputs, broadcast } = context.params
-    const psbt = context.quirks().malformed === 'psbt' ? otherPsbt : text(context.params['psbt'])
+    const psbt = text(context.params['psbt'])
     await context.ask('signPsbt')
-    if (psbt === otherPsbt) return { psbt }
+    if (context.quirks().malformed === 'psbt') return { psbt: otherPsbt() }
     const finalize = broadcast === true || context.params['finalize'] === true
     const network: BitcoinNetworkName = context.state().network
     const signed = signPsbt(context.keys(), { psbt, inputs: inputs as SignPsbtParameters['inputs'], finalize, network })
@@ -87,5 +89,10 @@ export const walletMethods: Readonly<Record<string, WalletMethod>> = {
   },
 }
 
-/** A PSBT that nobody asked for: no inputs, one output of nothing. */
-const otherPsbt = 'cHNidP8BABMCAAAAAAEAAAAAAAAAAAFqAAAAAAAA'
+/** A PSBT that nobody asked for. */
+function otherPsbt(): string {
+  const transaction = new Transaction({ allowUnknownOutputs: true })
+  transaction.addInput({ txid: new Uint8Array(32), index: 0 })
+  transaction.addOutput({ script: Script.encode(['RETURN']), amount: 0n })
+  return base64.encode(transaction.toPSBT())
+}

@@ -55,12 +55,14 @@ export function presentLeather(
     async request(method, params) {
       const envelope = { jsonrpc: '2.0', id: '1' }
       const run = methods[method]
-      if (!run) throw { ...envelope, error: { code: -32601, message: 'Unknown method.' } }
+      // This family rejects with what is no Error.
+      const fail = (code: number, message: string) => Promise.reject({ ...envelope, error: { code, message } } as unknown as Error)
+      if (!run) return fail(-32601, 'Unknown method.')
       try {
         return { ...envelope, result: await run((params ?? {}) as Record<string, unknown>) }
       } catch (error) {
         const { code = -32603, message } = error as { code?: number; message: string }
-        throw { ...envelope, error: { code, message } }
+        return fail(code, message)
       }
     },
     listen: () => () => {},

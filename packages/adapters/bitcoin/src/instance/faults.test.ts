@@ -1,0 +1,187 @@
+import { presentSatsConnect, presentBitcoinWallet } from '@kit/testing/bitcoin'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { buildPsbt } from '../fixtures/buildPsbt.ts'
+import { able, origin, setUp, signal } from '../fixtures/setUp.ts'
+import { chainIds } from '../network/ChainName.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const to = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
+const readable = ['walletStandard', 'satsConnect', 'okx', 'unisat'] as const
+const all = [...readable, 'leather', 'phantom'] as const
+
+describe.each(all)('%s', (manner) => {
+  test('errors: rejected, at each kind of prompt', async () => {
+    const { connect, connectorId, instance, network, wallet, ledgers } = await setUp(manner)
+    wallet.behave('reject')
+    await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    wallet.behave('approve')
+    const connection = await connect()
+    const [account] = connection.accounts
+    const { address } = account
+    wallet.behave('reject')
+    const ledger = manner === 'phantom' ? 'mainnet' : 'testnet'
+    const receiver = manner === 'phantom' ? 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz' : to
+    const psbt = buildPsbt({ ledger: ledgers[ledger], account, to: receiver, sats: 5_000n })
+    const rejected = { code: 'USER_REJECTED' }
+    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject(rejected)
+    await expect(able(instance, 'signPsbt')({ connectorId, address, network, psbt, signal })).rejects.toMatchObject(rejected)
+    await expect(able(instance, 'sendTransaction')({ connectorId, address, network, to: receiver, value: 5_000n, signal })).rejects.toMatchObject(rejected)
+    expect(instance.connections()).toEqual([connection])
+    expect(ledgers.balanceOf(ledger, receiver)).toBe(0n)
+  })
+
+  test('errors: silent, and then too late', async () => {
+    const { connectorId, events, instance, settle, wallet } = await setUp(manner, { behavior: 'manual' })
+    const waiting = new AbortController()
+    const connecting = instance.connect({ connectorId, signal: waiting.signal })
+    const prompt = await wallet.nextPrompt()
+    waiting.abort()
+    await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
+    prompt.approve()
+    await settle()
+    expect(instance.connections()).toEqual([])
+    expect(events.filter(({ type }) => type !== 'connectors.changed')).toEqual([])
+  })
+
+  test('errors: an answer of another shape', async () => {
+    const { connect, instance, wallet } = await setUp(manner)
+    wallet.setQuirks({ malformed: 'shape' })
+    await expect(connect()).rejects.toMatchObject({ code: expect.stringMatching(/^(WALLET_FAILED|NO_ACCOUNTS)$/) })
+    expect(instance.connections()).toEqual([])
+  })
+
+  test('errors: a public key of another address', async () => {
+    const { connect, instance, wallet } = await setUp(manner)
+    wallet.setQuirks({ malformed: 'publicKey' })
+    await expect(connect()).rejects.toMatchObject({ code: 'WALLET_FAILED', message: expect.stringContaining('the public key it gave') })
+    expect(instance.connections()).toEqual([])
+  })
+
+  test('errors: an address of another network than the wallet says to be on', async () => {
+    const { connect, instance, wallet } = await setUp(manner)
+    wallet.setQuirks({ malformed: 'network' })
+    await expect(connect()).rejects.toMatchObject({ code: 'WALLET_FAILED', message: expect.stringMatching('it is an address of (mainnet|a test network)') })
+    expect(instance.connections()).toEqual([])
+  })
+
+  test('errors: no accounts', async () => {
+    const { connect, instance } = await setUp(manner, { quirks: { noAccounts: true } })
+    await expect(connect()).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
+    expect(instance.connections()).toEqual([])
+  })
+
+  test('errors: another transaction signed than asked for, or none; nothing is sent', async () => {
+    const { connect, connectorId, instance, network, wallet, ledgers } = await setUp(manner)
+    const { accounts } = await connect()
+    const ledger = manner === 'phantom' ? 'mainnet' : 'testnet'
+    const psbt = buildPsbt({ ledger: ledgers[ledger], account: accounts[0], to: accounts[0].address, sats: 5_000n })
+    const sign = () => able(instance, 'signPsbt')({ connectorId, address: accounts[0].address, network, psbt, signal })
+    wallet.setQuirks({ malformed: 'psbt' })
+    await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED', message: expect.stringContaining('another transaction') })
+    wallet.setQuirks({ malformed: 'shape' })
+    await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  })
+
+  test('errors: gone', async () => {
+    const { connect, connectorId, instance, wallet } = await setUp(manner)
+    const { accounts } = await connect()
+    wallet.vanish()
+    const { address } = accounts[0]
+    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await instance.disconnect({ connectorId, signal })
+    await expect(instance.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  })
+
+  test('behavior: an answer that comes after a disconnect changes nothing', async () => {
+    const { connect, connectorId, events, instance, settle, wallet } = await setUp(manner)
+    const { accounts } = await connect()
+    wallet.behave('manual')
+    const signing = able(instance, 'signMessage')({ connectorId, address: accounts[0].address, message: 'x', signal })
+    const prompt = await wallet.nextPrompt()
+    await instance.disconnect({ connectorId, signal })
+    const reported = events.length
+    prompt.approve()
+    await expect(signing).resolves.toEqual({ signature: expect.any(String) })
+    await settle()
+    expect(instance.connections()).toEqual([])
+    expect(events.length).toBe(reported)
+  })
+})
+
+describe.each(readable)('%s', (manner) => {
+  test('behavior: locked it ends, unlocked it comes back, after a disconnect it stays away', async () => {
+    const { connect, connectorId, events, instance, settle, wallet } = await setUp(manner)
+    const before = await connect()
+    wallet.lock()
+    await settle()
+    expect(instance.connections()).toEqual([])
+    wallet.unlock()
+    await settle()
+    expect(instance.connections()).toEqual([before])
+    wallet.lock()
+    await settle()
+    await instance.disconnect({ connectorId, signal })
+    wallet.unlock()
+    await settle()
+    expect(instance.connections()).toEqual([])
+    expect(events.filter(({ type }) => type !== 'connectors.changed').map(({ type }) => type)).toEqual(['connection.ended', 'connection.changed', 'connection.ended'])
+  })
+
+  test('behavior: an account that was taken away signs no more', async () => {
+    const { connect, connectorId, instance, settle, wallet } = await setUp(manner)
+    const { accounts } = await connect()
+    wallet.selectAccount(1)
+    await settle()
+    const shown = wallet.promptsShown.length
+    const { address } = accounts[0]
+    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    expect(wallet.promptsShown.length).toBe(shown)
+  })
+
+  test('behavior: accounts that do not hold together end the connection', async () => {
+    const { connect, events, instance, settle, wallet } = await setUp(manner)
+    await connect()
+    wallet.setQuirks({ malformed: 'publicKey' })
+    wallet.selectAccount(1)
+    await settle()
+    expect(instance.connections()).toEqual([])
+    expect(events.at(-1)?.type).toBe('connection.ended')
+  })
+})
+
+test('behavior: a wallet on another network is reported as where it is, and moved on request', async () => {
+  const { connectorId, instance, network, wallet, settle } = await setUp('satsConnect')
+  wallet.switchNetwork('signet')
+  const connection = await instance.connect({ connectorId, signal })
+  expect(connection.networkId).toBe(chainIds.signet)
+  await able(instance, 'switchNetwork')({ connectorId, network, signal })
+  await settle()
+  expect(instance.connections()[0]?.networkId).toBe(chainIds.testnet)
+  expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'switchNetwork'])
+})
+
+test('errors: NETWORK_NOT_SUPPORTED where the wallet does not know the network or cannot move', async () => {
+  const sats = await setUp('satsConnect', { networks: [{ name: 'testnet' }] })
+  await sats.connect()
+  const [, signet] = [sats.network, { ...sats.network, caipNetworkId: chainIds.signet }]
+  await expect(able(sats.instance, 'switchNetwork')({ connectorId: sats.connectorId, network: signet, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+  vi.unstubAllGlobals()
+  const standard = await setUp('walletStandard')
+  const { capabilities } = await standard.connect()
+  expect(capabilities).not.toContain('switchNetwork')
+  await expect(able(standard.instance, 'switchNetwork')({ connectorId: standard.connectorId, network: signet, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+})
+
+test('behavior: two pages of one wallet do not see each other', async () => {
+  const { connect, instance, page, settle, wallet } = await setUp('satsConnect')
+  presentBitcoinWallet(wallet, new EventTarget(), { present: presentSatsConnect, origin: 'https://other.example' })
+  const connection = await connect()
+  wallet.revoke('https://other.example')
+  await settle()
+  expect(instance.connections()).toEqual([connection])
+  wallet.revoke(origin)
+  await settle()
+  expect(instance.connections()).toEqual([])
+  expect(page).toBe(window)
+})
