@@ -1,38 +1,52 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { BackIcon } from './BackIcon.tsx'
+import { CertifiedIcon } from './CertifiedIcon.tsx'
 import { CheckIcon } from './CheckIcon.tsx'
 import { ChevronIcon } from './ChevronIcon.tsx'
 import { CloseIcon } from './CloseIcon.tsx'
 import { CopyIcon } from './CopyIcon.tsx'
 import { DisconnectIcon } from './DisconnectIcon.tsx'
+import { DownIcon } from './DownIcon.tsx'
+import { ExtensionIcon } from './ExtensionIcon.tsx'
 import { ExternalIcon } from './ExternalIcon.tsx'
+import { GridIcon } from './GridIcon.tsx'
+import { HelpIcon } from './HelpIcon.tsx'
 import { InfoIcon } from './InfoIcon.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
+import { PhoneIcon } from './PhoneIcon.tsx'
 import { RetryIcon } from './RetryIcon.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 import { SignIcon } from './SignIcon.tsx'
 import { SpinnerIcon } from './SpinnerIcon.tsx'
 import { WalletIcon } from './WalletIcon.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
+import { WindowIcon } from './WindowIcon.tsx'
 import type { IconProps } from './Svg.tsx'
 
 const icons: readonly (readonly [string, ComponentType<IconProps>])[] = Object.entries({
   BackIcon,
+  CertifiedIcon,
   CheckIcon,
   ChevronIcon,
   CloseIcon,
   CopyIcon,
   DisconnectIcon,
+  DownIcon,
+  ExtensionIcon,
   ExternalIcon,
+  GridIcon,
+  HelpIcon,
   InfoIcon,
   NetworkIcon,
+  PhoneIcon,
   RetryIcon,
   SearchIcon,
   SignIcon,
   SpinnerIcon,
   WalletIcon,
   WarningIcon,
+  WindowIcon,
 })
 
 function Icons() {

@@ -5,13 +5,16 @@ import { useMessages } from '../messages/useMessages.ts'
 import { useKitState } from '../react/useKitState.ts'
 import { useStyles } from '../styles/useStyles.ts'
 import { viewMap } from '../views/viewMap.ts'
-import type { TitleId, ViewEntry } from '../views/ViewEntry.ts'
+import type { Title, ViewEntry } from '../views/ViewEntry.ts'
+import { AlertNotice } from './AlertNotice.tsx'
 import { Announcer } from './Announcer.tsx'
 import { cardStyles } from './cardStyles.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 import { Header } from './Header.tsx'
 import { ShakeNotice } from './ShakeNotice.tsx'
 import { useAutoHeight } from './useAutoHeight.ts'
+import { Toaster } from './Toaster.tsx'
+import { titleText } from './titleText.ts'
 import { useFollowFocus } from './useFollowFocus.ts'
 import type { ShownRoute } from './useLastRoute.ts'
 import { ViewHost } from './ViewHost.tsx'
@@ -54,11 +57,14 @@ export function Card({
         <Header
           first={depth === 1}
           direction={direction}
-          title={typeof title === 'string' ? t(title) : title.name}
+          title={titleText(title, t)}
+          help={route.view === 'Connect'}
           titleId={titleId}
           heading={heading}
           embedded={embedded}
         />
+        <Toaster />
+        <AlertNotice />
         <div ref={box} className="kit-card-body">
           <div ref={content} className="kit-card-content">
             <div key={key} className="kit-card-view" data-direction={direction}>
@@ -74,7 +80,7 @@ export function Card({
 /** Routes of one view with other data are other views: they enter, and begin anew. */
 const routeKey = (route: Route): string => JSON.stringify(route)
 
-function titleOf(route: Route, state: KitState): TitleId | { readonly name: string } {
+function titleOf(route: Route, state: KitState): Title {
   // The map keeps route and title of one view together; the union of all views cannot say so.
   const title = viewMap[route.view].title as ViewEntry<Route['view']>['title']
   return typeof title === 'function' ? title(route, state) : title

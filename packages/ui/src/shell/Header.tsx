@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { BackIcon } from '../icons/BackIcon.tsx'
 import { CloseIcon } from '../icons/CloseIcon.tsx'
+import { HelpIcon } from '../icons/HelpIcon.tsx'
 import { useMessages } from '../messages/useMessages.ts'
 import { useKit } from '../react/useKit.ts'
 
@@ -10,6 +11,7 @@ export function Header({
   direction,
   title,
   titleId,
+  help,
   heading,
   embedded,
 }: {
@@ -18,6 +20,8 @@ export function Header({
   readonly direction: 'none' | 'forward' | 'back'
   readonly title: string
   readonly titleId: string
+  /** The view is where newcomers begin. */
+  readonly help: boolean
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly embedded: boolean
 }): ReactNode {
@@ -26,6 +30,11 @@ export function Header({
   return (
     <div className="kit-header" part="header" data-direction={direction}>
       <div className="kit-header-start">
+        {first && help && kit.options.enableWalletGuide && (
+          <button type="button" className="kit-header-button" part="icon-button" aria-label={t('shell.help')} onClick={() => kit.push({ view: 'WhatIsAWallet' })}>
+            <HelpIcon />
+          </button>
+        )}
         {!first && (
           <button type="button" className="kit-header-button" part="icon-button" aria-label={t('shell.back')} onClick={kit.back}>
             <BackIcon />

@@ -1,4 +1,5 @@
 import type { View } from '@kit/core'
+import { walletLabel } from '../untrusted/walletLabel.ts'
 import type { ViewEntry } from './ViewEntry.ts'
 import { walletName } from './walletName.ts'
 
@@ -12,8 +13,24 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
       return name === undefined ? 'title.ConnectingExternal' : { name }
     },
   },
+  ConnectingMultiChain: {
+    load: async () => (await import('./groups/connectGroup.ts')).connectGroup.ConnectingMultiChain,
+    title: 'title.ConnectingMultiChain',
+  },
+  AllWallets: { load: async () => (await import('./groups/walletsGroup.ts')).walletsGroup.AllWallets, title: 'title.AllWallets' },
+  WhatIsAWallet: { load: async () => (await import('./groups/guideGroup.ts')).guideGroup.WhatIsAWallet, title: 'title.WhatIsAWallet' },
+  GetWallet: { load: async () => (await import('./groups/guideGroup.ts')).guideGroup.GetWallet, title: 'title.GetWallet' },
+  Downloads: {
+    load: async () => (await import('./groups/guideGroup.ts')).guideGroup.Downloads,
+    title: ({ wallet }) => ({ id: 'title.Downloads', name: walletLabel(wallet.name) }),
+  },
+  WhatIsANetwork: { load: async () => (await import('./groups/guideGroup.ts')).guideGroup.WhatIsANetwork, title: 'title.WhatIsANetwork' },
   Account: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.Account, title: 'title.Account' },
   Networks: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.Networks, title: 'title.Networks' },
   SwitchNetwork: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.SwitchNetwork, title: 'title.SwitchNetwork' },
+  UnsupportedChain: {
+    load: async () => (await import('./groups/accountGroup.ts')).accountGroup.UnsupportedChain,
+    title: 'title.UnsupportedChain',
+  },
   SIWXSignMessage: { load: async () => (await import('./groups/signInGroup.ts')).signInGroup.SIWXSignMessage, title: 'title.SIWXSignMessage' },
 }

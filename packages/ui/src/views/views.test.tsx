@@ -3,14 +3,28 @@ import { expect, test, vi } from 'vitest'
 import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { accountScenes } from './Account/Account.fixture.ts'
+import { allWalletsScenes } from './AllWallets/AllWallets.fixture.ts'
 import { connectScenes } from './Connect/Connect.fixture.ts'
 import { connectingScenes } from './ConnectingExternal/ConnectingExternal.fixture.ts'
+import { multiChainScenes } from './ConnectingMultiChain/ConnectingMultiChain.fixture.ts'
+import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
+import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
 import { networksScenes } from './Networks/Networks.fixture.ts'
 import { signInScenes } from './SIWXSignMessage/SIWXSignMessage.fixture.ts'
 import { switchScenes } from './SwitchNetwork/SwitchNetwork.fixture.ts'
+import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
+import { whatIsANetworkScenes } from './WhatIsANetwork/WhatIsANetwork.fixture.ts'
+import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
 
 const views = {
   Connect: connectScenes,
+  AllWallets: allWalletsScenes,
+  ConnectingMultiChain: multiChainScenes,
+  GetWallet: getWalletScenes,
+  Downloads: downloadsScenes,
+  WhatIsAWallet: whatIsAWalletScenes,
+  WhatIsANetwork: whatIsANetworkScenes,
+  UnsupportedChain: unsupportedScenes,
   ConnectingExternal: connectingScenes,
   Account: accountScenes,
   Networks: networksScenes,
@@ -30,7 +44,7 @@ async function show(build: () => Promise<Scene>, locale: string): Promise<Shown>
 
 /** What somebody else named, and is shown as it is. */
 const names =
-  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|0x\w+…?\w*|[\d.]+ MDW)$/u
+  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|EVM Networks|Solana|Grove|(?:Amber|Birch|Cobalt|Dune|Ember|Fern|Gull|Heath|Isle|Juniper|Knoll|Lichen|Marsh|Nettle|Otter|Pebble|Quarry|Reed|Sorrel|Thistle)(?: \d+)?|0x\w+…?\w*|[\d.]+ MDW)$/u
 
 /** Texts in sight or for screen readers, but for error codes and what wallets say, which stay as they are. */
 function rawTexts({ find }: Shown): readonly string[] {
@@ -40,8 +54,9 @@ function rawTexts({ find }: Shown): readonly string[] {
   const texts: string[] = []
   while (walker.nextNode()) {
     const { textContent, parentElement } = walker.currentNode
-    if (textContent?.trim() && !parentElement?.closest('code')) texts.push(textContent.trim())
+    if (textContent?.trim() && !parentElement?.closest('code, [data-sentence]')) texts.push(textContent.trim())
   }
+  for (const sentence of root.querySelectorAll('[data-sentence]')) texts.push(sentence.textContent?.trim() ?? '')
   for (const element of root.querySelectorAll('[aria-label], [placeholder]'))
     texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '')
   return texts.filter((text) => text !== '' && !/^\[.*\]$/s.test(text) && !names.test(text))

@@ -11,6 +11,7 @@ export const account = {
   'account.wallet': 'Connected wallet',
   'account.explorer': 'View on {name}',
   'account.disconnect': 'Disconnect',
+  'account.tabs': 'What is in the account',
   'account.noneTitle': 'No wallet connected',
   'account.noneText': 'Connect a wallet to see its account here.',
   'account.connect': 'Connect wallet',

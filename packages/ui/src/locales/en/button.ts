@@ -1,4 +1,4 @@
-/** The button on the page, loaded before anything is opened. */
+/** The buttons on the page, loaded before anything is opened. */
 export const button = {
   'button.connect': 'Connect Wallet',
   'button.connecting': 'Connecting…',

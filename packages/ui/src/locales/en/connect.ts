@@ -11,4 +11,11 @@ export const connect = {
   'connect.failedTitle': 'Wallets could not be loaded',
   'connect.failedText': 'Check your internet connection, then try again.',
   'connect.partlyFailed': 'Some wallets could not be loaded.',
+  'connect.or': 'or',
+  'connect.withWallet': 'Continue with a wallet',
+  'connect.searchWallets': 'Search all wallets',
+  'connect.exactly': '{count}',
+  'connect.moreThan': '{count}+',
+  'connect.noWallet': 'Haven’t got a wallet?',
+  'connect.getWallet': 'Get one',
 } as const

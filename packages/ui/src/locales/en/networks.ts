@@ -5,5 +5,6 @@ export const networks = {
   'networks.notApproved': 'Not approved in your wallet',
   'networks.found': { one: '{count} network', other: '{count} networks' },
   'networks.noneTitle': 'No network found',
+  'networks.whatIs': 'What is a network?',
   'networks.noneText': 'Try another name.',
 } as const

@@ -26,7 +26,7 @@ export const buttonStyles: string = css`
   }
   .kit-button[data-variant='primary'] {
     --button-fill: var(--kit-accent);
-    --button-fill-hover: color-mix(in srgb, var(--kit-accent) 86%, var(--kit-text-primary));
+    --button-fill-hover: color-mix(in srgb, var(--kit-accent) 86%, white);
     --button-text: var(--kit-on-accent);
   }
   .kit-button[data-variant='secondary'] {

@@ -5,7 +5,7 @@ import { emptyStateStyles } from './emptyStateStyles.ts'
 export type EmptyStateProps = {
   /** An icon of 24 pixels. */
   readonly icon: ReactNode
-  readonly tone?: 'plain' | 'error'
+  readonly tone?: 'plain' | 'warning' | 'error'
   readonly title: string
   readonly children?: ReactNode
   /** The way on. */

@@ -22,6 +22,10 @@ export const emptyStateStyles: string = css`
     background: color-mix(in srgb, var(--kit-error) 12%, var(--kit-surface));
     color: var(--kit-error-text);
   }
+  .kit-empty[data-tone='warning'] > .kit-empty-icon {
+    background: color-mix(in srgb, var(--kit-warning) 14%, var(--kit-surface));
+    color: var(--kit-warning-text);
+  }
   .kit-empty-title {
     margin: 0;
     color: var(--kit-text-primary);

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
+import { webLink } from '../../untrusted/webLink.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { externalLinkStyles } from './externalLinkStyles.ts'
@@ -10,7 +11,7 @@ export function ExternalLink({ href, children }: { readonly href: string; readon
   useStyles(externalLinkStyles)
   const t = useMessages()
   return (
-    <a className="kit-external-link" part="link" href={href} target="_blank" rel="noopener noreferrer">
+    <a className="kit-external-link" part="link" href={webLink(href)} target="_blank" rel="noopener noreferrer">
       {children}
       <ExternalIcon size={16} />
       <VisuallyHidden>{t('parts.opensNewTab')}</VisuallyHidden>

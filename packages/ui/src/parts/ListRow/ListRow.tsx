@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
+import { webLink } from '../../untrusted/webLink.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { listRowStyles } from './listRowStyles.ts'
 
@@ -15,15 +16,20 @@ export type ListRowProps = {
   readonly current?: boolean
   /** Takes no press, but can be reached, so that `detail` can say why. */
   readonly disabled?: boolean
-  /** A way out of the page: a link, whose ordinary click `onClick` may take over. */
+  /** A way out of the page: a link, whose ordinary click `onClick` may take over. What is no page counts as absent. */
   readonly href?: string | undefined
+  /** A link is followed. */
+  readonly onFollow?: (() => void) | undefined
+  /** In a `WindowedList`, which says where the Tab key stops. */
+  readonly tabIndex?: 0 | -1 | undefined
   /** Without it and `href` the row only tells something. */
   readonly onClick?: (() => void) | undefined
 }
 
 /** One line of a list that does something. In a `RovingList` the arrow keys reach it. */
-export function ListRow({ image, title, detail, end, tone = 'plain', current = false, disabled = false, href, onClick }: ListRowProps): ReactElement {
+export function ListRow({ image, title, detail, end, tone = 'plain', current = false, disabled = false, href: address, onFollow, tabIndex, onClick }: ListRowProps): ReactElement {
   useStyles(listRowStyles)
+  const href = webLink(address)
   const content = (
     <>
       {image && <span className="kit-list-row-image">{image}</span>}
@@ -36,10 +42,10 @@ export function ListRow({ image, title, detail, end, tone = 'plain', current = f
       {end !== undefined && <span className="kit-list-row-end">{end}</span>}
     </>
   )
-  const shared = { className: 'kit-list-row', part: 'row', 'data-tone': tone } as const
+  const shared = { className: 'kit-list-row', part: 'row', 'data-tone': tone, tabIndex }
   if (href !== undefined)
     return (
-      <a {...shared} data-roving="" href={href} target="_blank" rel="noopener noreferrer" onClick={onClick && takeOver(onClick)}>
+      <a {...shared} data-roving="" href={href} target="_blank" rel="noopener noreferrer" onClick={onClick ? takeOver(onClick) : onFollow}>
         {content}
       </a>
     )

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
 import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
 import { WalletIcon } from '../../icons/WalletIcon.tsx'
+import { imageSource } from '../../untrusted/imageSource.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { Glyph } from '../Glyph/Glyph.tsx'
 import { remoteImageStyles } from './remoteImageStyles.ts'
@@ -14,8 +15,9 @@ export type RemoteImageProps = {
 }
 
 /** A picture of somebody else's. The name stands beside it, so it has no text of its own. */
-export function RemoteImage({ name, src, shape, size }: RemoteImageProps): ReactElement {
+export function RemoteImage({ name, src: address, shape, size }: RemoteImageProps): ReactElement {
   useStyles(remoteImageStyles)
+  const src = imageSource(address)
   const [outcome, setOutcome] = useState<{ readonly src: string; readonly loaded: boolean } | null>(null)
   const settled = outcome?.src === src ? outcome : null
   // A picture that is at hand already stands at once instead of fading in.

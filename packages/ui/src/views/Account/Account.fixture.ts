@@ -27,7 +27,9 @@ export const accountScenes = {
   fewCapabilities: () => connected({ capabilities: ['signMessage'] }),
   unsupportedNetwork: async () => {
     const scene = await connected()
+    scene.kit.close()
     scene.wallets.setNetwork(harbor.id, 'eip155:4242')
+    scene.kit.open({ view: 'Account' })
     return scene
   },
   noPictures: () => connected({ connectorId: kite.id }),

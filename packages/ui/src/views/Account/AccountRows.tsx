@@ -1,4 +1,3 @@
-import { displayName } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
 import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
@@ -9,6 +8,7 @@ import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
 import { accountRowsStyles } from './accountRowsStyles.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 
@@ -19,7 +19,7 @@ export function AccountRows({ active }: { readonly active: ActiveAccount }): Rea
   const t = useMessages()
   const { namespace, network, connection } = active
   const explorer = kit.explorerUrl(namespace)
-  const wallet = displayName(connection.wallet.name)
+  const wallet = walletLabel(connection.wallet.name)
   return (
     <div className="kit-account-rows">
       <NetworkRow network={network} />

@@ -1,6 +1,7 @@
-import { open, openWallets } from '../../fixtures/actions.ts'
+import { open, openWallets, until } from '../../fixtures/actions.ts'
 import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
 import { harbor, kite, lantern, longName } from '../../fixtures/wallets.ts'
+import { withExplorer } from '../AllWallets/AllWallets.fixture.ts'
 
 const explorer = 'https://explorer.example'
 const recommended = (id: string, name: string) => ({ id, name, homepage: `https://${id}.example/`, chains: ['eip155:1'] })
@@ -9,6 +10,14 @@ const more = Array.from({ length: 7 }, (_, index) => ({ id: `example.${index}`, 
 
 async function found(options?: SceneOptions): Promise<Scene> {
   const scene = createScene(options)
+  await openWallets(scene)
+  return scene
+}
+
+const pages = { termsConditionsUrl: 'https://market.example/terms', privacyPolicyUrl: 'https://market.example/privacy' }
+
+async function wallets(total: number): Promise<Scene> {
+  const scene = withExplorer({ total })
   await openWallets(scene)
   return scene
 }
@@ -24,9 +33,33 @@ export const connectScenes = {
     return scene
   },
   recommended: async () => {
-    const scene = createScene({ connectors: [harbor], kit: { services: { explorer } } })
+    const scene = createScene({ connectors: [harbor], kit: { projectId: 'stories', services: { explorer } } })
     scene.platform.http.respond(explorer, { json: answer })
     await openWallets(scene)
+    return scene
+  },
+  searchable: () => wallets(487),
+  fewSearchable: () => wallets(7),
+  collapsed: () => found({ kit: { features: { collapseWallets: true } } }),
+  mustAgree: () => found({ kit: { features: { legalCheckbox: true }, ...pages } }),
+  agreed: async () => {
+    const scene = await found({ kit: { features: { legalCheckbox: true }, ...pages } })
+    scene.kit.acceptLegal(true)
+    return scene
+  },
+  legalLinks: () => found({ kit: pages }),
+  noGuide: () => found({ kit: { enableWalletGuide: false } }),
+  thousand: () => found({ connectors: Array.from({ length: 500 }, (_, index) => ({ id: `example.${index}`, name: `Pebble ${index + 1}` })) }),
+  /** A service is named, but no project id: an alert for the developer. */
+  alert: async () => {
+    const scene = await found({ kit: { services: { explorer } } })
+    await until(scene, ({ alerts }) => alerts.status === 'open')
+    return scene
+  },
+  toast: async () => {
+    const scene = await found()
+    scene.kit.showToast({ code: 'ADDRESS_COPIED', autoClose: false })
+    await until(scene, ({ notifications }) => notifications.status === 'shown')
     return scene
   },
   manyAndLongNames: () => found({ connectors: [longName, harbor, lantern, kite, ...more] }),
@@ -37,7 +70,7 @@ export const connectScenes = {
     return scene
   },
   recommendationsLoading: async () => {
-    const scene = createScene({ connectors: [harbor], kit: { services: { explorer } } })
+    const scene = createScene({ connectors: [harbor], kit: { projectId: 'stories', services: { explorer } } })
     scene.platform.http.respond(explorer, 'silent')
     open(scene, { view: 'Connect' })
     return scene

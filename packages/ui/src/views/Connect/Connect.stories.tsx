@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fireEvent } from 'storybook/test'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { screenIn } from '../../fixtures/screenIn.ts'
 import { connectScenes } from './Connect.fixture.ts'
 
 const meta: Meta = { title: 'Views/Connect' }
@@ -7,7 +9,7 @@ export default meta
 
 export const Wallets: StoryObj = sceneStory(connectScenes.wallets)
 export const RecentFirst: StoryObj = sceneStory(connectScenes.recentFirst)
-/** Wallets that are not here yet lead to their own page. */
+/** Wallets that are not here yet lead to where one gets them. */
 export const Recommended: StoryObj = sceneStory(connectScenes.recommended)
 export const ManyAndLongNames: StoryObj = sceneStory(connectScenes.manyAndLongNames)
 /** Skeletons keep the places of rows that are on their way. */
@@ -16,3 +18,20 @@ export const Loading: StoryObj = sceneStory(connectScenes.loading)
 export const RecommendationsLoading: StoryObj = sceneStory(connectScenes.recommendationsLoading)
 export const Empty: StoryObj = sceneStory(connectScenes.empty)
 export const Failed: StoryObj = sceneStory(connectScenes.failed)
+/** The explorer knows more: about how many, and the way to them. */
+export const Searchable: StoryObj = sceneStory(connectScenes.searchable)
+export const FewSearchable: StoryObj = sceneStory(connectScenes.fewSearchable)
+export const Collapsed: StoryObj = sceneStory(connectScenes.collapsed)
+export const Unfolded: StoryObj = sceneStory(connectScenes.collapsed, async ({ canvasElement }) => {
+  const screen = screenIn(canvasElement)
+  await fireEvent.click(await screen.findByText('Continue with a wallet'))
+  await screen.findByText('Harbor')
+})
+export const MustAgree: StoryObj = sceneStory(connectScenes.mustAgree)
+export const Agreed: StoryObj = sceneStory(connectScenes.agreed)
+export const LegalLinks: StoryObj = sceneStory(connectScenes.legalLinks)
+export const NoGuide: StoryObj = sceneStory(connectScenes.noGuide)
+/** Of hundreds only those near sight are in the page. */
+export const Hundreds: StoryObj = sceneStory(connectScenes.thousand)
+export const WithAlert: StoryObj = sceneStory(connectScenes.alert)
+export const WithToast: StoryObj = sceneStory(connectScenes.toast)

@@ -60,14 +60,77 @@ test('behavior: rows take the place of their skeletons', async () => {
   expect(after.map(({ top }) => top - (after[0]?.top ?? 0))).toEqual(before.slice(0, 3).map(({ top }) => top - (before[0]?.top ?? 0)))
 })
 
-test('behavior: a wallet that is not here leads to its own page', async () => {
+test('behavior: a wallet that is not here leads to where one gets it', async () => {
   const scene = await connectScenes.recommended()
   const shown = showScene(scene)
-  await rowsAre(shown, ['Harbor', 'Gull', 'Quarry'])
-  const gull = rows(shown)[1]
-  expect(gull?.getAttribute('href')).toBe('https://gull.example/')
-  await userEvent.click(gull as HTMLElement)
-  expect(scene.platform.opened()).toEqual([{ url: 'https://gull.example/', target: '_blank' }])
+  await rowsAre(shown, ['Harbor', 'Gull', 'Quarry', 'Search all wallets'])
+  rows(shown)[1]?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Get Gull')
+  await expect.poll(() => rows(shown).map((row) => row.getAttribute('href'))).toEqual(['https://gull.example/'])
+})
+
+test('behavior: about how many wallets there are, rounded down', async () => {
+  const shown = showScene(await connectScenes.searchable())
+  await expect.poll(() => rows(shown).at(-1)?.textContent).toBe('Search all wallets480+')
+})
+
+test('behavior: the count of a short list is told as it is', async () => {
+  const shown = showScene(await connectScenes.fewSearchable())
+  await expect.poll(() => rows(shown).at(-1)?.textContent).toBe('Search all wallets7')
+})
+
+test('behavior: collapsed wallets unfold where they are, and the focus goes on to them', async () => {
+  const shown = showScene(await connectScenes.collapsed())
+  await rowsAre(shown, ['Continue with a wallet'])
+  rows(shown)[0]?.focus()
+  await userEvent.keyboard('{Enter}')
+  await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+  await expect.poll(() => focusedTitle(shown)).toBe('Harbor')
+})
+
+test('behavior: nothing can be chosen before the terms were ticked', async () => {
+  const scene = await connectScenes.mustAgree()
+  const shown = showScene(scene)
+  await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+  expect(rows(shown).map((row) => row.ariaDisabled)).toEqual(['true', 'true', 'true'])
+  rows(shown)[0]?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(scene.wallets.prompts).toEqual([])
+  shown.find('input[type=checkbox]')?.focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => rows(shown)[0]?.ariaDisabled).toBe(null)
+  rows(shown)[0]?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'connect' })
+})
+
+test('behavior: pages of the dapp open beside it', async () => {
+  const shown = showScene(await connectScenes.legalLinks())
+  await expect.poll(() => shown.findAll('.kit-text-link').map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
+    ['https://market.example/terms', '_blank', 'noopener noreferrer'],
+    ['https://market.example/privacy', '_blank', 'noopener noreferrer'],
+  ])
+})
+
+test('behavior: those who have no wallet find where to get one', async () => {
+  const shown = showScene(await connectScenes.wallets())
+  await expect.poll(() => shown.find('.kit-text-button')?.textContent).toBe('Get one')
+  shown.find('.kit-text-button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Get a Wallet')
+})
+
+test('behavior: hundreds of wallets are not all in the page, and all can be reached', async () => {
+  const shown = showScene(await connectScenes.thousand())
+  await expect.poll(() => rows(shown).length).toBeGreaterThan(4)
+  const screen = (shown.find('.kit-card-body')?.clientHeight ?? 0) / 64
+  expect(rows(shown).length).toBeLessThanOrEqual(2 * Math.ceil(screen) + 1)
+  rows(shown)[0]?.focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => focusedTitle(shown)).toBe('Pebble 500')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => focusedTitle(shown)).toBe('Pebble 499')
 })
 
 test('behavior: nothing found says what to do', async () => {

@@ -1,33 +1,38 @@
-import type { KitState } from '@kit/core'
-import type { ReactElement } from 'react'
-import { WalletIcon } from '../../icons/WalletIcon.tsx'
+import type { ConnectMethod, KitState } from '@kit/core'
+import { Fragment, type ReactElement } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
-import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../parts/ErrorState/ErrorState.tsx'
+import { Divider } from '../../parts/Divider/Divider.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../styles/useStyles.ts'
+import { LegalCheckbox } from '../legal/LegalCheckbox.tsx'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
-import { WalletList } from './WalletList.tsx'
-import { walletListStatus } from './walletListStatus.ts'
+import { ConnectFoot } from './ConnectFoot.tsx'
+import { connectMethods } from './connectMethods.ts'
+import { WalletSection } from './WalletSection.tsx'
 
-const select = ({ wallets, walletList }: KitState) => walletListStatus(wallets, walletList)
+const select = ({ walletList }: KitState) => walletList
+
+/** What there is a section for. */
+const offered: readonly ConnectMethod[] = ['wallet']
 
 export function Connect(_props: ViewProps<'Connect'>): ReactElement {
   useStyles(viewStyles)
   const kit = useKit()
   const t = useMessages()
-  const list = useKitState(select)
+  const wallets = useKitState(select)
+  const methods = connectMethods({ order: kit.options.features?.connectMethodsOrder, offered, wallets })
   return (
     <div className="kit-view" part="view">
-      {list.status === 'failed' && <ErrorState title={t('connect.failedTitle')} text={t('connect.failedText')} error={list.error} onRetry={kit.retryDiscovery} />}
-      {list.status === 'empty' && (
-        <EmptyState icon={<WalletIcon size={24} />} title={t('connect.emptyTitle')}>
-          {t('connect.emptyText')}
-        </EmptyState>
-      )}
-      {list.status === 'list' && <WalletList {...list} />}
+      <LegalCheckbox />
+      {methods.map((method, index) => (
+        <Fragment key={method}>
+          {index > 0 && <Divider>{t('connect.or')}</Divider>}
+          {method === 'wallet' && <WalletSection />}
+        </Fragment>
+      ))}
+      <ConnectFoot />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import type { WalletItem } from '@kit/core'
-import { displayName } from '@kit/core/display'
 import type { ReactElement } from 'react'
-import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
+import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { ListRow } from '../../parts/ListRow/ListRow.tsx'
 import { Tag, type TagProps } from '../../parts/Tag/Tag.tsx'
-import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
 
 const tones: Readonly<Record<NonNullable<WalletItem['tag']>, NonNullable<TagProps['tone']>>> = {
   installed: 'neutral',
@@ -16,21 +15,21 @@ const tones: Readonly<Record<NonNullable<WalletItem['tag']>, NonNullable<TagProp
   qrCode: 'accent',
 }
 
-export function WalletRow({ item }: { readonly item: WalletItem }): ReactElement {
+export type WalletRowProps = { readonly item: WalletItem; readonly disabled: boolean; readonly tabIndex?: 0 | -1 | undefined }
+
+export function WalletRow({ item, disabled, tabIndex }: WalletRowProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
-  const name = displayName(item.name)
-  const link = item.target.kind === 'link' ? item.target.url : undefined
-  const end =
-    link === undefined ? (
-      item.tag && <Tag tone={tones[item.tag]}>{t(`connect.${item.tag}`)}</Tag>
-    ) : (
-      <>
-        <ExternalIcon size={16} />
-        <VisuallyHidden>{t('parts.opensNewTab')}</VisuallyHidden>
-      </>
-    )
+  const name = walletLabel(item.name)
+  const end = item.tag ? <Tag tone={tones[item.tag]}>{t(`connect.${item.tag}`)}</Tag> : item.target.kind === 'explorer' ? <ChevronIcon size={16} /> : undefined
   return (
-    <ListRow image={<WalletImage name={name} imageUrl={item.imageUrl} />} title={name} end={end ?? undefined} href={link} onClick={() => kit.selectWallet(item)} />
+    <ListRow
+      image={<WalletImage name={name} imageUrl={item.imageUrl} />}
+      title={name}
+      end={end}
+      disabled={disabled}
+      tabIndex={tabIndex}
+      onClick={() => kit.selectWallet(item)}
+    />
   )
 }

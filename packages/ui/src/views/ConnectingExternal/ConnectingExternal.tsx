@@ -1,5 +1,4 @@
 import type { KitState } from '@kit/core'
-import { displayName } from '@kit/core/display'
 import { type ReactElement, useCallback } from 'react'
 import { RetryIcon } from '../../icons/RetryIcon.tsx'
 import { useErrorText } from '../../messages/useErrorText.ts'
@@ -12,6 +11,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
 import { connectingStatus, type ConnectingStatus } from './connectingStatus.ts'
 import { connectingTexts } from './connectingTexts.ts'
 import { routeWallet } from './routeWallet.ts'
@@ -25,12 +25,12 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
   const status = connectingStatus(connection, route)
   const waiting = status.status === 'waiting'
   const stillWaiting = useStillWaiting(waiting, connection?.attempt ?? 0)
-  const name = displayName(wallet.name || t('connectingExternal.wallet'))
+  const name = walletLabel(wallet.name || t('connectingExternal.wallet'))
   return (
     <RequestStatus
       state={ringState(status)}
       shape="rounded"
-      image={<WalletImage name={displayName(wallet.name)} imageUrl={wallet.imageUrl} size={80} />}
+      image={<WalletImage name={walletLabel(wallet.name)} imageUrl={wallet.imageUrl} size={80} />}
       {...connectingTexts({ status, stillWaiting, name, t, errorText })}
       action={
         status.status === 'done' ? (

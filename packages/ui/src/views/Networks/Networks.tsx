@@ -1,9 +1,12 @@
 import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
+import { HelpIcon } from '../../icons/HelpIcon.tsx'
 import { SearchIcon } from '../../icons/SearchIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
 import { RovingList } from '../../parts/RovingList/RovingList.tsx'
 import { SearchInput } from '../../parts/SearchInput/SearchInput.tsx'
+import { TextButton } from '../../parts/TextButton/TextButton.tsx'
+import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
@@ -20,6 +23,7 @@ const searchFrom = 7
 export function Networks(_props: ViewProps<'Networks'>): ReactElement {
   useStyles(viewStyles)
   useStyles(networksStyles)
+  const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
   const list = useRef<HTMLDivElement>(null)
@@ -51,6 +55,11 @@ export function Networks(_props: ViewProps<'Networks'>): ReactElement {
           </RovingList>
         )}
       </div>
+      <p className="kit-networks-foot">
+        <TextButton icon={<HelpIcon size={16} />} onClick={() => kit.push({ view: 'WhatIsANetwork' })}>
+          {t('networks.whatIs')}
+        </TextButton>
+      </p>
     </div>
   )
 }

@@ -13,6 +13,10 @@ export const networksStyles: string = css`
     /* As high as all its rows, so that the card keeps its size while one searches. */
     min-block-size: calc(var(--rows) * (var(--kit-space-16)) - var(--kit-space-2));
   }
+  .kit-networks-foot {
+    margin: 0;
+    text-align: center;
+  }
   .kit-networks-current {
     display: grid;
     color: var(--kit-accent-text);

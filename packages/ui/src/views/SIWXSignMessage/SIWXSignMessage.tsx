@@ -1,5 +1,4 @@
 import type { KitState } from '@kit/core'
-import { displayName } from '@kit/core/display'
 import { type ReactElement, useEffect } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../parts/Button/Button.tsx'
@@ -11,6 +10,7 @@ import { useStyles } from '../../styles/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
 import { SigningAccount } from './SigningAccount.tsx'
 import { signInNote } from './signInNote.ts'
 import { signMessageStyles } from './signMessageStyles.ts'
@@ -30,7 +30,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const stillWaiting = useStillWaiting(signing, state.attempt)
   const { name, icons } = kit.options.metadata ?? { name: '', icons: [] }
   const dapp = { name: name || location.hostname, imageUrl: icons[0] }
-  const walletName = wallet ? displayName(wallet.name) : t('siwxSignMessage.wallet')
+  const walletName = wallet ? walletLabel(wallet.name) : t('siwxSignMessage.wallet')
   const note = signInNote(state, stillWaiting, walletName, t)
   const said = note?.text
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { css } from '../../styles/css.ts'
 
-export const partlyFailedStyles: string = css`
-  .kit-partly-failed {
+export const noticeStyles: string = css`
+  .kit-notice {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -10,7 +10,7 @@ export const partlyFailedStyles: string = css`
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
   }
-  .kit-partly-failed > p {
+  .kit-notice > p {
     margin: 0;
   }
 `

@@ -1,0 +1,17 @@
+export const allWallets = {
+  'allWallets.list': 'All wallets',
+  'allWallets.search': 'Search wallets',
+  'allWallets.certified': 'Certified',
+  'allWallets.installed': 'Installed',
+  'allWallets.count': { one: '{count} wallet', other: '{count} wallets' },
+  'allWallets.countMore': { one: 'More than {count} wallet', other: 'More than {count} wallets' },
+  'allWallets.found': { one: '{count} wallet found', other: '{count} wallets found' },
+  'allWallets.loading': 'Wallets are loading',
+  'allWallets.more': 'Show more',
+  'allWallets.noneTitle': 'No wallet found',
+  'allWallets.noneText': 'Try another name, or show wallets that are not certified too.',
+  'allWallets.emptyText': 'There are no further wallets for this page.',
+  'allWallets.failedTitle': 'Wallets could not be loaded',
+  'allWallets.failedText': 'Check your internet connection, then try again.',
+  'allWallets.moreFailed': 'The next wallets could not be loaded.',
+} as const

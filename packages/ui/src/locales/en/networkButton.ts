@@ -1,0 +1,7 @@
+/** The network button on the page. */
+export const networkButton = {
+  'networkButton.network': 'Network {name}',
+  'networkButton.select': 'Select Network',
+  'networkButton.switching': 'Switching…',
+  'networkButton.unsupported': 'Unsupported network',
+} as const

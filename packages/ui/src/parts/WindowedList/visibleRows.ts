@@ -1,0 +1,20 @@
+export type VisibleRowsParameters = {
+  /** CSS pixels: where the list begins, relative to where its scroller's window does. Negative once it is scrolled. */
+  readonly start: number
+  /** The height of the window that shows a part of the list. */
+  readonly height: number
+  readonly rowHeight: number
+  readonly rows: number
+}
+
+export type RowRange = { readonly first: number; readonly end: number }
+
+/** The rows in sight and half a screen on either side, so that the page never holds more than two screens of them. `end` is exclusive. */
+export function visibleRows({ start, height, rowHeight, rows }: VisibleRowsParameters): RowRange {
+  if (rowHeight <= 0) return { first: 0, end: rows }
+  const seen = Math.ceil(height / rowHeight)
+  const spare = Math.floor(seen / 2)
+  const top = Math.floor(Math.max(0, -start) / rowHeight)
+  const first = Math.max(0, Math.min(top, rows - seen) - spare)
+  return { first, end: Math.min(rows, first + seen + 2 * spare) }
+}

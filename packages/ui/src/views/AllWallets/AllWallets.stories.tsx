@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fireEvent } from 'storybook/test'
+import type { Scene } from '../../fixtures/createScene.ts'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { screenIn } from '../../fixtures/screenIn.ts'
+import { allWalletsScenes } from './AllWallets.fixture.ts'
+
+const meta: Meta = { title: 'Views/AllWallets' }
+export default meta
+
+export const Ready: StoryObj = sceneStory(allWalletsScenes.ready)
+export const OnePage: StoryObj = sceneStory(allWalletsScenes.onePage)
+export const Loading: StoryObj = sceneStory(allWalletsScenes.loading)
+export const Empty: StoryObj = sceneStory(allWalletsScenes.empty)
+export const Failed: StoryObj = sceneStory(allWalletsScenes.failed)
+/** The terms must be ticked before a wallet can be chosen. */
+export const MustAgree: StoryObj = sceneStory(allWalletsScenes.mustAgree)
+/** Without an explorer there are the dapp's own wallets. */
+export const OwnWallets: StoryObj = sceneStory(allWalletsScenes.ownWallets)
+
+const searched = (text: string, found: string): StoryObj =>
+  sceneStory(allWalletsScenes.ready, async ({ loaded, canvasElement }) => {
+    const screen = screenIn(canvasElement)
+    await fireEvent.input(await screen.findByRole('searchbox'), { target: { value: text } })
+    await (loaded['scene'] as Scene).platform.clock.advance(500)
+    await screen.findByText(found)
+  })
+
+export const Searched: StoryObj = searched(' ember ', 'Ember 2')
+export const NothingFound: StoryObj = searched('zzz', 'No wallet found')

@@ -1,0 +1,80 @@
+import type { AllWalletsState, WalletItem } from '@kit/core'
+import type { ReactElement, Ref } from 'react'
+import { SearchIcon } from '../../icons/SearchIcon.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
+import { ErrorState } from '../../parts/ErrorState/ErrorState.tsx'
+import { LoadMore } from '../../parts/LoadMore/LoadMore.tsx'
+import { SkeletonTile } from '../../parts/SkeletonTile/SkeletonTile.tsx'
+import { tileRowBlock } from '../../parts/WalletTile/walletTileStyles.ts'
+import { WalletTile } from '../../parts/WalletTile/WalletTile.tsx'
+import { WindowedList, type WindowedListHandle } from '../../parts/WindowedList/WindowedList.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { useMustAgree } from '../legal/useMustAgree.ts'
+import { MoreFailed } from './MoreFailed.tsx'
+
+export type AllWalletsContentProps = {
+  readonly state: AllWalletsState
+  readonly searching: boolean
+  /** How many there are in all; undefined: as many as are here. */
+  readonly total: number | undefined
+  readonly handle: Ref<WindowedListHandle>
+}
+
+/** CSS pixels; four tiles side by side in a card of 352 pixels, three below (FACTS §3.2). */
+const minTile = 74
+const skeletons = 16
+const keyOf = ({ key }: WalletItem): string => key
+
+export function AllWalletsContent({ state, searching, total, handle }: AllWalletsContentProps): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const disabled = useMustAgree()
+  const items = state.status === 'idle' ? [] : state.items
+  if (items.length === 0) {
+    if (state.status === 'failed')
+      return <ErrorState title={t('allWallets.failedTitle')} text={t('allWallets.failedText')} error={state.error} onRetry={kit.loadMoreWallets} />
+    if (state.status === 'ready')
+      return (
+        <EmptyState icon={<SearchIcon size={24} />} title={t('allWallets.noneTitle')}>
+          {t(searching ? 'allWallets.noneText' : 'allWallets.emptyText')}
+        </EmptyState>
+      )
+    return (
+      <div className="kit-all-wallets-skeletons" aria-hidden="true">
+        {Array.from({ length: skeletons }, (_, index) => (
+          <SkeletonTile key={index} />
+        ))}
+      </div>
+    )
+  }
+  const more = state.status === 'loading' || (state.status === 'ready' && state.hasMore)
+  return (
+    <>
+      <WindowedList
+        handle={handle}
+        label={t('allWallets.list')}
+        busy={state.status === 'loading'}
+        items={items}
+        keyOf={keyOf}
+        total={more ? Math.max(total ?? -1, items.length) : undefined}
+        rowBlock={tileRowBlock}
+        minTile={minTile}
+        render={(item, tabIndex) => (
+          <WalletTile
+            name={walletLabel(item.name)}
+            imageUrl={item.imageUrl}
+            certified={item.target.kind === 'explorer' && item.target.wallet.isCertified ? t('allWallets.certified') : undefined}
+            installed={item.target.kind === 'explorer' ? undefined : t('allWallets.installed')}
+            disabled={disabled}
+            tabIndex={tabIndex}
+            onClick={() => kit.selectWallet(item)}
+          />
+        )}
+      />
+      {more && <LoadMore label={t('allWallets.more')} busy={state.status === 'loading'} loaded={items.length} onMore={kit.loadMoreWallets} />}
+      {state.status === 'failed' && <MoreFailed onRetry={kit.loadMoreWallets} />}
+    </>
+  )
+}

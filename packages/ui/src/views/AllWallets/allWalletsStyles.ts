@@ -1,0 +1,41 @@
+import { tileRowBlock } from '../../parts/WalletTile/walletTileStyles.ts'
+import { css } from '../../styles/css.ts'
+
+export const allWalletsStyles: string = css`
+  .kit-all-wallets {
+    /* As high as its first page on its way, so that the card keeps its size while one searches. */
+    min-block-size: calc(${tileRowBlock} * 4 + var(--kit-space-16) * 2 + var(--kit-space-2));
+    align-content: start;
+  }
+  .kit-all-wallets-top {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    display: grid;
+    gap: var(--kit-space-2);
+    margin-block: calc(var(--kit-space-1) * -1);
+    padding-block: var(--kit-space-1);
+    background: var(--kit-surface);
+  }
+  .kit-all-wallets-bar {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-2);
+    min-block-size: var(--kit-space-8);
+  }
+  .kit-all-wallets-count {
+    min-inline-size: 0;
+    margin: 0;
+    padding-inline-start: var(--kit-space-1);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-all-wallets-skeletons {
+    display: grid;
+    grid-auto-rows: calc(${tileRowBlock} - var(--kit-space-2));
+    grid-template-columns: repeat(auto-fill, minmax(74px, 1fr));
+    gap: var(--kit-space-2);
+  }
+`

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { TextButton } from '../../parts/TextButton/TextButton.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { legalPages } from '../legal/legalPages.ts'
+import { LegalText } from '../legal/LegalText.tsx'
+import { connectFootStyles } from './connectFootStyles.ts'
+
+/** What stays in sight below the wallets: for those who have none, and what connecting agrees to. */
+export function ConnectFoot(): ReactElement | null {
+  useStyles(connectFootStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const pages = legalPages(kit)
+  const { enableWalletGuide, enableWallets } = kit.options
+  const guide = enableWalletGuide && enableWallets
+  if (!guide && pages.kind !== 'implied') return null
+  return (
+    <div className="kit-connect-foot" part="footer">
+      {guide && (
+        <p className="kit-connect-guide">
+          {t('connect.noWallet')} <TextButton onClick={() => kit.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</TextButton>
+        </p>
+      )}
+      {pages.kind === 'implied' && (
+        <p className="kit-connect-legal">
+          <LegalText pages={pages} />
+        </p>
+      )}
+    </div>
+  )
+}

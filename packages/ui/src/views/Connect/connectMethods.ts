@@ -1,0 +1,16 @@
+import type { ConnectMethod, WalletItem } from '@kit/core'
+
+export type ConnectMethodsParameters = {
+  /** As the dapp orders them; what it leaves out is not offered. */
+  readonly order: readonly ConnectMethod[] | undefined
+  /** What there is a view for. */
+  readonly offered: readonly ConnectMethod[]
+  readonly wallets: readonly WalletItem[]
+}
+
+/** The ways to connect in their order: SPEC §2, wallets first where one is installed, else last. */
+export function connectMethods({ order, offered, wallets }: ConnectMethodsParameters): readonly ConnectMethod[] {
+  const installed = wallets.some(({ tag, target }) => tag === 'installed' || (target.kind !== 'explorer' && tag !== 'qrCode'))
+  const standard: readonly ConnectMethod[] = installed ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+  return (order ?? standard).filter((method) => offered.includes(method))
+}

@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { multiChainScenes } from './ConnectingMultiChain.fixture.ts'
+
+const meta: Meta = { title: 'Views/ConnectingMultiChain' }
+export default meta
+
+export const Default: StoryObj = sceneStory(multiChainScenes.default)
+export const ConnectedOnce: StoryObj = sceneStory(multiChainScenes.connectedOnce)

@@ -1,0 +1,23 @@
+import type { ConnectorTarget, KitState, Network, RouteOf } from '@kit/core'
+
+export type MultiChainRow = ConnectorTarget & {
+  /** Whose picture stands for the namespace. */
+  readonly network: Network | undefined
+  /** This wallet is connected there already. */
+  readonly connected: boolean
+}
+
+/** What the visitor can choose, in the wallet list's order. */
+export const multiChainRows = (
+  { connectors }: Pick<RouteOf<'ConnectingMultiChain'>, 'connectors'>,
+  { connections, network: { byNamespace } }: Pick<KitState, 'connections' | 'network'>,
+): readonly MultiChainRow[] =>
+  connectors.map(({ connectorId, namespace }) => {
+    const connection = connections[namespace]
+    return {
+      connectorId,
+      namespace,
+      network: byNamespace[namespace]?.requested[0],
+      connected: connection?.status === 'connected' && connection.active.connectorId === connectorId,
+    }
+  })

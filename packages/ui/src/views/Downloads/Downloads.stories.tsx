@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { downloadsScenes } from './Downloads.fixture.ts'
+
+const meta: Meta = { title: 'Views/Downloads' }
+export default meta
+
+export const Everything: StoryObj = sceneStory(downloadsScenes.everything)
+export const WebsiteOnly: StoryObj = sceneStory(downloadsScenes.websiteOnly)
+export const Nowhere: StoryObj = sceneStory(downloadsScenes.nowhere)
+export const LongName: StoryObj = sceneStory(downloadsScenes.longName)

@@ -1,0 +1,38 @@
+import type { ExplorerWallet } from '@kit/core'
+import { expect, test } from 'vitest'
+import { deviceOf, downloadsOf } from './downloadsOf.ts'
+
+const wallet: ExplorerWallet = {
+  id: 'gull',
+  name: 'Gull',
+  imageId: undefined,
+  rdns: undefined,
+  chains: [],
+  homepage: 'https://gull.example/',
+  mobileLink: 'gull://',
+  desktopLink: undefined,
+  webappLink: 'https://app.gull.example/',
+  appStore: 'https://apps.example/gull',
+  playStore: 'https://play.example/gull',
+  chromeStore: 'https://extensions.example/gull',
+}
+const kinds = (...parameters: Parameters<typeof downloadsOf>) => downloadsOf(...parameters).map(({ kind }) => kind)
+
+test('default', () => {
+  expect(kinds(wallet, 'desktop')).toEqual(['extension', 'webApp', 'iosApp', 'androidApp', 'website'])
+})
+
+test('parameters: device', () => {
+  expect(kinds(wallet, 'iphone')).toEqual(['iosApp', 'webApp', 'website'])
+  expect(kinds(wallet, 'android')).toEqual(['androidApp', 'webApp', 'website'])
+})
+
+test('behavior: what is no page is left out', () => {
+  expect(kinds({ ...wallet, homepage: 'javascript:alert(1)', appStore: 'itms-apps://gull', chromeStore: undefined }, 'desktop')).toEqual(['webApp', 'androidApp'])
+})
+
+test('behavior: a device is known by its browser', () => {
+  expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')).toBe('iphone')
+  expect(deviceOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
+  expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('desktop')
+})

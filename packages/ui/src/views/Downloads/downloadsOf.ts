@@ -1,0 +1,28 @@
+import type { ExplorerWallet } from '@kit/core'
+import { webLink } from '../../untrusted/webLink.ts'
+
+export type Download = { readonly kind: 'extension' | 'iosApp' | 'androidApp' | 'webApp' | 'website'; readonly url: string }
+
+export type Device = 'iphone' | 'android' | 'desktop'
+
+/** What can be installed on a device; elsewhere it is of no use. */
+const kinds: Readonly<Record<Device, readonly Download['kind'][]>> = {
+  desktop: ['extension', 'webApp', 'iosApp', 'androidApp', 'website'],
+  iphone: ['iosApp', 'webApp', 'website'],
+  android: ['androidApp', 'webApp', 'website'],
+}
+
+/** Ways to get a wallet, the likeliest first. Links that are no pages are left out. */
+export function downloadsOf({ chromeStore, appStore, playStore, webappLink, homepage }: ExplorerWallet, device: Device): readonly Download[] {
+  const links = { extension: chromeStore, iosApp: appStore, androidApp: playStore, webApp: webappLink, website: homepage }
+  return kinds[device].flatMap((kind) => {
+    const url = webLink(links[kind])
+    return url === undefined ? [] : [{ kind, url }]
+  })
+}
+
+/** By what the browser calls itself. */
+export function deviceOf(userAgent: string): Device {
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return 'iphone'
+  return /Android/i.test(userAgent) ? 'android' : 'desktop'
+}

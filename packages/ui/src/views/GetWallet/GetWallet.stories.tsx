@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { getWalletScenes } from './GetWallet.fixture.ts'
+
+const meta: Meta = { title: 'Views/GetWallet' }
+export default meta
+
+export const Suggested: StoryObj = sceneStory(getWalletScenes.suggested)
+export const Loading: StoryObj = sceneStory(getWalletScenes.loading)
+/** Nobody knows a wallet that is not here. */
+export const Nothing: StoryObj = sceneStory(getWalletScenes.nothing)

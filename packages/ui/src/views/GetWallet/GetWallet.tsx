@@ -1,0 +1,76 @@
+import type { KitState } from '@kit/core'
+import type { ReactElement } from 'react'
+import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
+import { GridIcon } from '../../icons/GridIcon.tsx'
+import { WalletIcon } from '../../icons/WalletIcon.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
+import { IconTile } from '../../parts/IconTile/IconTile.tsx'
+import { ListRow } from '../../parts/ListRow/ListRow.tsx'
+import { RovingList } from '../../parts/RovingList/RovingList.tsx'
+import { SkeletonRow } from '../../parts/SkeletonRow/SkeletonRow.tsx'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { explorerImage } from '../explorerImage.ts'
+import { offersAllWallets } from '../offersAllWallets.ts'
+import type { ViewProps } from '../ViewProps.ts'
+import { viewStyles } from '../viewStyles.ts'
+import { suggestedWallets } from './suggestedWallets.ts'
+
+const isLoading = ({ wallets: { discovery, explorer } }: KitState): boolean =>
+  discovery.status === 'idle' || discovery.status === 'loading' || explorer.status === 'loading'
+const skeletons = 4
+
+export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
+  useStyles(viewStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const suggested = useKitState(suggestedWallets)
+  const loading = useKitState(isLoading)
+  const explore = offersAllWallets(kit)
+  if (!loading && suggested.length === 0 && !explore)
+    return (
+      <div className="kit-view" part="view">
+        <EmptyState icon={<WalletIcon size={24} />} title={t('guide.emptyTitle')}>
+          {t('guide.emptyText')}
+        </EmptyState>
+      </div>
+    )
+  return (
+    <div className="kit-view" part="view">
+      <RovingList label={t('guide.wallets')} busy={loading}>
+        {[
+          ...suggested.map((wallet) => {
+            const name = walletLabel(wallet.name)
+            return (
+              <ListRow
+                key={wallet.id}
+                image={<WalletImage name={name} imageUrl={explorerImage(wallet, kit)} />}
+                title={name}
+                end={<ChevronIcon size={16} />}
+                onClick={() => kit.push({ view: 'Downloads', wallet })}
+              />
+            )
+          }),
+          ...Array.from({ length: loading ? Math.max(0, skeletons - suggested.length) : 0 }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />),
+          explore && (
+            <ListRow
+              key="explore"
+              image={
+                <IconTile>
+                  <GridIcon />
+                </IconTile>
+              }
+              title={t('guide.exploreAll')}
+              end={<ChevronIcon size={16} />}
+              onClick={() => kit.push({ view: 'AllWallets' })}
+            />
+          ),
+        ]}
+      </RovingList>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { whatIsAWalletScenes } from './WhatIsAWallet.fixture.ts'
+
+const meta: Meta = { title: 'Views/WhatIsAWallet' }
+export default meta
+
+export const Default: StoryObj = sceneStory(whatIsAWalletScenes.default)
