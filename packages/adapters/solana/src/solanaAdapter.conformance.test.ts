@@ -36,3 +36,9 @@ describeAdapter({
   name: 'solanaAdapter',
   setup: () => virtualWorld(chains, (networks) => solanaAdapter({ networks })),
 })
+
+describeAdapter({
+  ...common,
+  name: 'solanaAdapter with adapters that are handed in',
+  setup: () => virtualWorld(chains, (networks, wallets) => solanaAdapter({ networks, wallets }), { legacy: true }),
+})

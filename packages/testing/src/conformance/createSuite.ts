@@ -1,14 +1,13 @@
 import type { Adapter, AdapterConnection, AdapterEvent, AdapterInstance, CapabilityName, Network } from '@kit/core/adapter'
 import { countOutside } from './countOutside.ts'
 import type { ConformanceAct, ConformanceWallet, ConformanceWorld } from './ConformanceWorld.ts'
-import type { ConformanceTrait, DescribeAdapterParameters } from './describeAdapter.ts'
+import type { DescribeAdapterParameters } from './describeAdapter.ts'
 
 /** What the cases are written with. */
 export type Suite = Pick<DescribeAdapterParameters, 'attach' | 'capabilities' | 'switchWithoutPrompt'> & {
   readonly expect: DescribeAdapterParameters['runner']['expect']
   readonly can: (act: ConformanceAct) => boolean
   readonly has: (capability: CapabilityName) => boolean
-  readonly is: (trait: ConformanceTrait) => boolean
   /** A test in a world of its own, which is taken down after it. */
   readonly test: (name: string, body: (scene: Scene) => Promise<void>) => void
 }
@@ -36,7 +35,7 @@ export type Scene = Page & {
 }
 
 export function createSuite(parameters: DescribeAdapterParameters): Suite {
-  const { runner, setup, capabilities, acts, attach, traits = [] } = parameters
+  const { runner, setup, capabilities, acts, attach } = parameters
 
   async function inWorld(body: (scene: Scene) => Promise<void>): Promise<void> {
     const world = await setup()
@@ -77,7 +76,6 @@ export function createSuite(parameters: DescribeAdapterParameters): Suite {
     expect: runner.expect,
     can: (act) => acts.includes(act),
     has: (capability) => capabilities.includes(capability),
-    is: (trait) => traits.includes(trait),
     test: (name, body) => void runner.test(name, () => inWorld(body)),
   }
 }

@@ -1,4 +1,4 @@
-import { aborted, isKitError, type KitError, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
+import { aborted, isKitError, type KitError, noAccounts, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
 import { plainText } from '../wallet/plainText.ts'
 
 type Layer = Readonly<Record<string, unknown>>
@@ -40,6 +40,7 @@ export function toKitError(error: unknown, { connectorId, isConnecting = false }
   if (hasCode(...rejectionCodes) || isNamed('WalletWindowClosedError')) return userRejected(wallet, cause)
   if (hasCode(-32002)) return requestPending(wallet, cause)
   if (!isConnecting && (hasCode(4100, 4900) || isNamed('WalletNotConnectedError', 'WalletDisconnectedError'))) return notConnected({ namespace: 'solana' })
+  if (isConnecting && isNamed('WalletAccountError')) return noAccounts({ connectorId: connectorId ?? '' })
   if (isNamed('AbortError')) return aborted({}, cause)
   if (texts.some((text) => rejectionText.test(text))) return userRejected(wallet, cause)
   const reason = plainText(texts[0], 200)

@@ -47,4 +47,40 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
     })
     return
   }
+
+  const refused = (name: string, there: 1 | 2) =>
+    test(name, async ({ connect, instance, network, signal, wallet }) => {
+      const connection = await connect()
+      wallet.behave('reject')
+      const { connectorId } = connection
+      expect(await outcome(switchOf(instance)({ connectorId, network: network(there), signal }))).toEqual('USER_REJECTED')
+      expect(instance.connections()).toEqual([connection])
+    })
+  refused('errors: USER_REJECTED', 1)
+  if (can('addNetwork')) refused('errors: USER_REJECTED where it would have to be added', 2)
+
+  test('errors: ABORTED while the wallet is silent', async ({ connect, instance, network, wallet }) => {
+    const connection = await connect()
+    const controller = new AbortController()
+    const { connectorId } = connection
+    const switching = outcome(switchOf(instance)({ connectorId, network: network(1), signal: controller.signal }))
+    await wallet.prompted()
+    controller.abort()
+    expect(await switching).toEqual('ABORTED')
+    expect(instance.connections()).toEqual([connection])
+  })
+
+  if (can('late'))
+    test('behavior: a switch approved after the abort is reported as what it is', async ({ connect, instance, network, seen, wallet }) => {
+      const { connectorId } = await connect()
+      const there: Network = network(1)
+      const controller = new AbortController()
+      const switching = outcome(switchOf(instance)({ connectorId, network: there, signal: controller.signal }))
+      await wallet.prompted()
+      controller.abort()
+      expect(await switching).toEqual('ABORTED')
+      await wallet.approve()
+      await seen((event) => event.type === 'connection.changed' && event.connection.networkId === there.caipNetworkId)
+      expect(instance.connections()[0]?.networkId).toEqual(there.caipNetworkId)
+    })
 }
