@@ -90,6 +90,36 @@ export const settled = async (dapp: DappClient | SignClient, wallet: WalletClien
   return session
 }
 
+/** A dapp and a wallet on a relay of their own. */
+export const pairOn = async (options?: Parameters<typeof startRelay>[0]) => {
+  const relay = await relayOn(options)
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  return { relay, dapp, wallet }
+}
+/** The same with a session. */
+export const sessionOn = async (options?: Parameters<typeof startRelay>[0]) => {
+  const clients = await pairOn(options)
+  const { topic } = await settled(clients.dapp, clients.wallet)
+  return { ...clients, topic }
+}
+
+export const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', address] } })
+
+/** Answers every request with its number and counts them. */
+export const answering = (wallet: WalletClient): { count: number } => {
+  const seen = { count: 0 }
+  wallet.on('session_request', ({ id, topic }) => {
+    seen.count += 1
+    return wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: seen.count } })
+  })
+  return seen
+}
+
+/** Which requests a fault strikes, by their tag. */
+export const tagged = (tag: number) => (frame: { readonly params: Readonly<Record<string, unknown>> }): boolean => frame.params['tag'] === tag
+/** Which deliveries a fault strikes, by their tag. */
+export const delivered = (tag: number) => (delivery: { readonly tag: number }): boolean => delivery.tag === tag
+
 /** A storage in memory, of JSON as any other. */
 export const memoryStorage = (entries: Map<string, string> = new Map()) => ({
   entries,

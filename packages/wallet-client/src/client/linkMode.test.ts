@@ -82,7 +82,7 @@ test('behavior: a link with which the app was opened is read 50 ms after init', 
   await vi.advanceTimersByTimeAsync(49)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  await vi.waitFor(() => expect(asked).toEqual([1]))
+  await expect.poll(() => asked).toEqual([1])
 })
 
 test.each([

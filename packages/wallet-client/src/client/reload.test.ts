@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 
@@ -28,7 +28,7 @@ test.each([
   const dapp = await dappOn(relay, { storage })
   const heard: unknown[] = []
   dapp.on('session_request_answer', (event) => heard.push(event))
-  await vi.waitFor(() => expect(heard).toEqual([{ id, ...personalSign(topic), ...told }]), { timeout: 15_000 })
+  await expect.poll(() => heard).toEqual([{ id, ...personalSign(topic), ...told }])
   await dapp.ping({ topic })
   expect(heard).toHaveLength(1)
   expect(dapp.sentRequest.length).toBe(0)
@@ -38,7 +38,7 @@ test('behavior: an answer that nobody listens for is kept until somebody does', 
   const { relay, storage, wallet, topic, id } = await interrupted()
   const deaf = await dappOn(relay, { storage })
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x1234' } })
-  await vi.waitFor(() => expect(deaf.sentRequest.get(id).answer).toEqual({ result: '0x1234' }), { timeout: 15_000 })
+  await expect.poll(() => deaf.sentRequest.get(id).answer).toEqual({ result: '0x1234' })
   await deaf.destroy()
   const dapp = await dappOn(relay, { storage })
   expect(await next(dapp, 'session_request_answer')).toMatchObject({ id, result: '0x1234' })

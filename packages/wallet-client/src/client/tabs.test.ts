@@ -28,7 +28,7 @@ test.each(['all', 'newest'] as const)('default: three tabs of one client, on a r
   const deleted = tabs.slice(1).map((tab) => next(tab, 'session_delete'))
   await first.disconnect({ topic })
   expect(await Promise.all(deleted)).toEqual([{ id: 0, topic }, { id: 0, topic }])
-  await vi.waitFor(() => expect(wallet.session.length).toBe(0))
+  await expect.poll(() => wallet.session.length).toBe(0)
 })
 
 test('default: a session that one tab makes is there in the other, with its keys, and goes in both', async () => {

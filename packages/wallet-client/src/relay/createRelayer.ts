@@ -10,6 +10,7 @@ import { createTransport } from './createTransport.ts'
 import { envelopeType } from './envelopeType.ts'
 import type { Relayer, RelayerEvents } from './Relayer.ts'
 import type { RelayEvent } from './RelayEvent.ts'
+import { onReturn } from './onReturn.ts'
 import { relayUrl } from './relayUrl.ts'
 
 export type RelayerOptions = {
@@ -38,6 +39,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const tabs = createTabs()
   let explicitlyClosed = false
   let ended = false
+  let unfollow = (): void => {}
 
   /** Takes a message of the relay, or one that another tab hands on. */
   const accept = (event: RelayEvent, fromTab = false): void => {
@@ -129,6 +131,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     init: async () => {
       await messages.init()
       await subscriptions.init()
+      if (!ended) unfollow = onReturn({ onGone: transport.drop, onBack: transport.hurry })
       // Signing the token takes milliseconds, for which init need not wait.
       setTimeout(() => {
         if (!ended) transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
@@ -167,6 +170,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     tellTabs: (type, topic) => tabs.tell({ type, topic }),
     end: () => {
       ended = true
+      unfollow()
       tabs.close()
       void transportClose()
     },

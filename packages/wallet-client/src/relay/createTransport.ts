@@ -34,6 +34,10 @@ export type Transport = {
   readonly ask: (method: string, params: object, limitMs?: number) => Promise<unknown>
   /** Closes the socket; it stays closed until `connect` or `ask`. */
   readonly close: () => void
+  /** Gives up a socket that may be dead; another is opened when it can be. */
+  readonly drop: () => void
+  /** Opens at once what waits to be opened. */
+  readonly hurry: () => void
   /** Called now and then: reopens what should be open, ends what is dead. */
   readonly check: () => void
 }
@@ -51,6 +55,8 @@ const silenceMs = 35_000
 type Asked = { readonly resolve: (result: unknown) => void; readonly reject: (error: unknown) => void }
 
 const inNode = (): boolean => typeof process !== 'undefined' && process.versions?.node !== undefined
+/** A clock that nobody sets. */
+const now = (): number => performance.now()
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The socket broke off while an answer was awaited. Never leaves this file. */
@@ -75,7 +81,7 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
   }
 
   const onPayload = (payload: unknown): void => {
-    lastSign = Date.now()
+    lastSign = now()
     if (!isRecord(payload) || (typeof payload['id'] !== 'string' && typeof payload['id'] !== 'number')) return
     const id = String(payload['id'])
     if (typeof payload['method'] === 'string') {
@@ -107,11 +113,11 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
   const open = async (): Promise<void> => {
     const mine = generation
     try {
-      const opened = await openSocket(await url(), attemptMs, { onPayload, onActivity: () => (lastSign = Date.now()), onClose })
+      const opened = await openSocket(await url(), attemptMs, { onPayload, onActivity: () => (lastSign = now()), onClose })
       if (mine !== generation) return opened.close()
       socket = opened
       failures = 0
-      lastSign = Date.now()
+      lastSign = now()
       onOpen()
     } catch (error) {
       if (mine === generation) schedule()
@@ -154,6 +160,12 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
     }
   }
 
+  const drop = (): void => {
+    if (socket === undefined) return
+    socket.close()
+    onClose(1006, 'dropped')
+  }
+
   const exchange = (id: string, method: string, params: object): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -175,24 +187,29 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
 
   const ask = async (method: string, params: object, limitMs = askMs): Promise<unknown> => {
     const id = nextId()
-    const until = Date.now() + limitMs
+    let over = false
+    const limit = setTimeout(() => (over = true), limitMs)
     let sent = false
     let refused = 0
-    for (;;) {
-      try {
-        await connect()
-        sent = true
-        return await exchange(id, method, params)
-      } catch (error) {
-        if (!(error instanceof WalletClientError) || error.kind === 'RELAY_UNAUTHORIZED') throw error
-        if (error.kind === 'RELAY_REFUSED') {
-          refused += 1
-          const code = error.context['code']
-          if (refused === refusals || code === -32601 || code === -32602) throw error
-        } else if (!sent || closed || Date.now() >= until) throw error
-        log.debug(`Relay: ${method} is tried again`, error)
-        await wait(firstReconnectMs * 2 ** refused)
+    try {
+      for (;;) {
+        try {
+          await connect()
+          sent = true
+          return await exchange(id, method, params)
+        } catch (error) {
+          if (!(error instanceof WalletClientError) || error.kind === 'RELAY_UNAUTHORIZED') throw error
+          if (error.kind === 'RELAY_REFUSED') {
+            refused += 1
+            const code = error.context['code']
+            if (refused === refusals || code === -32601 || code === -32602) throw error
+          } else if (!sent || closed || over) throw error
+          log.debug(`Relay: ${method} is tried again`, error)
+          await wait(firstReconnectMs * 2 ** refused)
+        }
       }
+    } finally {
+      clearTimeout(limit)
     }
   }
 
@@ -213,12 +230,14 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
       fail(new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { closed: true } }))
       if (old !== undefined) onClosed()
     },
+    drop,
+    hurry: () => {
+      if (reconnect === undefined) return
+      failures = 0
+      begin().catch((error: unknown) => log.debug('Relay: still not connected', error))
+    },
     check: () => {
-      if (socket !== undefined && inNode() && Date.now() - lastSign > silenceMs) {
-        const dead = socket
-        dead.close()
-        onClose(1006, 'silent')
-      }
+      if (inNode() && now() - lastSign > silenceMs) drop()
       if (socket === undefined && !closed && attempt === undefined && reconnect === undefined && wanted()) schedule()
     },
   }

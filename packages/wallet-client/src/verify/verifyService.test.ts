@@ -1,59 +1,17 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { asked, cleanUp, dappOn, memoryStorage, metadata, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import { base64url, inAnHour, startVerifyService } from '../../test/startVerifyService.ts'
+import type { VerifyService } from '../../test/startVerifyService.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import { verifyService } from './verifyService.ts'
 
-
-const base64url = (value: string | Uint8Array): string => Buffer.from(value).toString('base64url')
-const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
-const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600
-
-/** A verify service on this machine that signs for real. */
 const startService = async () => {
-  const asks: string[] = []
-  const attestations = new Map<string, unknown>()
-  let keys = await newKeys()
-  let expiresAt = inAnHour()
-  let down = false
-  const server = createServer((request, response) => {
-    const path = request.url ?? ''
-    asks.push(path)
-    const answer = async (): Promise<unknown> => {
-      if (path === '/v3/public-key') return { publicKey: await crypto.subtle.exportKey('jwk', keys.publicKey), expiresAt }
-      return attestations.get(path.split(/[/?]/)[2] ?? '')
-    }
-    void answer().then((body) => {
-      if (down) return response.destroy()
-      return response.writeHead(body === undefined ? 404 : 200).end(JSON.stringify(body ?? {}))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanUp(() => new Promise((resolve) => server.close(resolve)))
-  const sign = async (payload: object, header: object = { alg: 'ES256', typ: 'JWT' }): Promise<string> => {
-    const signed = `${base64url(JSON.stringify(header))}.${base64url(JSON.stringify({ exp: inAnHour(), isVerified: true, isScam: false, ...payload }))}`
-    const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, keys.privateKey, Buffer.from(signed))
-    return `${signed}.${base64url(new Uint8Array(signature))}`
-  }
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asks,
-    sign,
-    attest: (hash: string, body: unknown) => void attestations.set(hash, body),
-    rotate: async () => {
-      keys = await newKeys()
-    },
-    expireKeyAt: (seconds: number) => {
-      expiresAt = seconds
-    },
-    goDown: () => {
-      down = true
-    },
-  }
+  const service = await startVerifyService()
+  cleanUp(service.close)
+  return service
 }
 
-type Service = Awaited<ReturnType<typeof startService>>
+type Service = VerifyService
 const origin = 'https://dapp.example'
 
 test('default: an attestation that the service signed', async () => {

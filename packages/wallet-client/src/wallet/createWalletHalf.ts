@@ -6,8 +6,9 @@ import { topicOf } from '../relay/sha256.ts'
 import type { JsonRpcResponse } from '../types/JsonRpc.ts'
 import type { Session } from '../types/Session.ts'
 import { checkParams } from '../validate/checkParams.ts'
+import { requestExpiry } from '../validate/checkRequest.ts'
 import { checkResponse } from '../validate/checkResponse.ts'
-import { expiryWithin, isExpired } from '../validate/values.ts'
+import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
 import { createAuthInbox } from './createAuthInbox.ts'
 import { createDecisions } from './createDecisions.ts'
 import { createProposalInbox } from './createProposalInbox.ts'
@@ -17,6 +18,8 @@ import type { Pairing, WalletHalf } from './WalletHalf.ts'
 
 /** Seconds that a code to scan may count at most, whatever it says. */
 const longestPairing = 86_400
+/** Seconds. */
+const answerTtl = 900
 
 /** What a wallet does with proposals and sessions, and what it hears from dapps. */
 export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }: { readonly disableRequestQueue?: boolean | undefined } = {}): WalletHalf => {
@@ -66,7 +69,10 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
     const link = engine.linkTo(session.peer.metadata, session.transportType)
     if (link === undefined) await relayer.confirmOnlineStateOrThrow()
     const answer = 'error' in response && response.error !== undefined ? { error: response.error } : { result: 'result' in response ? response.result : undefined }
-    await engine.reply({ id, topic, method: 'wc_sessionRequest', answer, link })
+    // The dapp may be offline for as long as it may wait.
+    const { expiryTimestamp = 0 } = stores.pendingRequest.get(id).params.request
+    const ttl = Math.max(answerTtl, expiryWithin(expiryTimestamp, requestExpiry.max) - expiryIn(0))
+    await engine.reply({ id, topic, method: 'wc_sessionRequest', answer, link, ttl })
     await engine.deletePendingRequest(id)
     queue.answered()
   }

@@ -1,0 +1,75 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { watchRejections } from '../../../test/hostile.ts'
+import { asked, dappOn, pairOn, relayOn, sessionOn, settled, walletOn } from '../../../test/setUp.ts'
+import type { Relay } from '../../../test/startRelay.ts'
+import { formatPairingUri } from '../../pairing/formatPairingUri.ts'
+
+watchRejections()
+afterEach(() => void vi.useRealTimers())
+
+const unauthorized = { kind: 'RELAY_UNAUTHORIZED', code: 3000, context: { reason: 'Unauthorized: invalid key' } }
+test.each([
+  ['that closes with 3000', (relay: Relay) => relay.door('unauthorized'), unauthorized],
+  ['that refuses the upgrade', (relay: Relay) => relay.door('refuse'), { kind: 'RELAY_UNREACHABLE' }],
+  ['whose port is dead', (relay: Relay) => relay.close(), { kind: 'RELAY_UNREACHABLE' }],
+] as const)('errors: a relay %s', async (_what, prepare, error) => {
+  const relay = await relayOn()
+  await prepare(relay)
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject(error)
+  const uri = formatPairingUri({ topic: '64b7e3a6de4ec6dfcbf8ac6ee8dcd68ff1fd1fb9e0e9b0a7b1f4e4dd5ff4bd42', symKey: 'a'.repeat(64), relay: { protocol: 'irn' } })
+  await expect(wallet.pair({ uri })).rejects.toMatchObject({ kind: 'MISSING_OR_INVALID' })
+  expect([dapp.proposal.length, dapp.core.pairing.pairings.length]).toEqual([0, 0])
+  await expect.poll(() => relay.sockets()).toBe(0)
+})
+
+test('errors: a relay that says nothing, within three seconds', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const dapp = await dappOn({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const rejected = expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({ kind: 'RELAY_UNREACHABLE' })
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(2))
+  await vi.advanceTimersByTimeAsync(3_000)
+  await rejected
+  server.close()
+})
+
+test('behavior: after a refusal the relay is asked again when somebody asks', async () => {
+  const { relay, dapp, wallet } = await pairOn()
+  relay.door('unauthorized')
+  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject(unauthorized)
+  relay.door('open')
+  await settled(dapp, wallet)
+})
+
+test('behavior: a relay that refuses twice', async () => {
+  const { relay, dapp, wallet } = await pairOn()
+  relay.fault({ on: 'request', when: ({ method }) => method === 'wc_proposeSession', times: 2, effect: { type: 'refuse', code: -32000, message: 'busy' } })
+  await settled(dapp, wallet)
+})
+
+test('errors: a relay that refuses for good', async () => {
+  const { relay, dapp } = await pairOn()
+  relay.fault({ on: 'request', times: 9, effect: { type: 'refuse', code: -32000, message: 'busy' } })
+  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({ kind: 'RELAY_REFUSED', context: { code: -32000 } })
+  expect(dapp.proposal.length).toBe(0)
+})
+
+test('behavior: disconnecting works without the relay', async () => {
+  const { relay, dapp, topic } = await sessionOn()
+  await relay.close()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  let done = false
+  const disconnected = dapp.disconnect({ topic }).then(() => {
+    done = true
+  })
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    expect(done).toBe(true)
+  })
+  await disconnected
+  expect(dapp.session.length).toBe(0)
+})

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asked, cleanUp, metadata, namespaces, next, relayOn, walletOn } from '../../test/setUp.ts'
+import { startPages } from '../../test/startPages.ts'
+import type { Pages } from '../../test/startPages.ts'
+import { startVerifyService } from '../../test/startVerifyService.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import { verifyService } from '../verify/verifyService.ts'
+import type { DappClient } from './DappClient.ts'
+import type { WalletClient } from './WalletClient.ts'
+
+declare global {
+  // What a page keeps between two looks at it.
+  var dapp: DappClient
+  var heard: Record<string, unknown[]>
+}
+
+let pages: Pages
+beforeAll(async () => {
+  pages = await startPages()
+})
+afterAll(() => pages.close())
+
+const contextOf = async () => {
+  const context = await pages.context()
+  cleanUp(() => context.close())
+  return context
+}
+const serviceOn = async () => {
+  const service = await startVerifyService()
+  cleanUp(service.close)
+  return service
+}
+
+type Options = { readonly relayUrl: string; readonly verifyUrl?: string; readonly url?: string }
+/** Starts a dapp in a page, with the storage of the browser, and notes what it is told. */
+const startDapp = (page: Page, { relayUrl, verifyUrl, url = pages.origin }: Options): Promise<string> =>
+  page.evaluate(
+    async ({ relayUrl, verifyUrl, metadata }) => {
+      const verify = verifyUrl === undefined ? undefined : kit.verifyService({ url: verifyUrl })
+      globalThis.dapp = await kit.DappClient.init({ relayUrl, metadata, verify, logger: 'silent' })
+      globalThis.heard = {}
+      for (const name of ['session_connect', 'session_delete', 'session_request_answer', 'session_event'] as const) {
+        heard[name] = []
+        dapp.on(name, (event) => heard[name]!.push(event))
+      }
+      return dapp.core.crypto.getClientId()
+    },
+    { relayUrl, verifyUrl, metadata: { ...metadata('dapp'), url } },
+  )
+const heardBy = (page: Page, name: string): Promise<unknown[]> => page.evaluate((name) => heard[name]!, name)
+
+/** Pairs the dapp of a page with a wallet that approves. */
+const connect = async (page: Page, wallet: WalletClient): Promise<string> => {
+  const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+  const uri = await page.evaluate(async (optionalNamespaces) => {
+    const { uri, approval } = await dapp.connect({ optionalNamespaces })
+    Object.assign(globalThis, { approved: approval() })
+    return uri!
+  }, asked)
+  await wallet.pair({ uri })
+  await wallet.approve({ id: (await proposed).id, namespaces })
+  return page.evaluate(async () => (await (globalThis as unknown as { approved: Promise<{ topic: string }> }).approved).topic)
+}
+const ask = (page: Page, topic: string, param: unknown): Promise<unknown> =>
+  page.evaluate(({ topic, param }) => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [param] } }), { topic, param })
+const answering = (wallet: WalletClient): void =>
+  void wallet.on('session_request', ({ id, topic, params }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: (params.request.params as unknown[])[0] } }))
+
+test.each([
+  ['VALID', undefined],
+  ['INVALID', 'https://another.example'],
+] as const)('default: a hidden frame attests the origin of a page: %s', async (validation, url) => {
+  const [relay, service, context] = await Promise.all([relayOn(), serviceOn(), contextOf()])
+  const wallet = await walletOn(relay, { verify: verifyService({ url: service.url }) })
+  const page = await pages.open(context)
+  await startDapp(page, { relayUrl: relay.url, verifyUrl: service.url, ...(url === undefined ? {} : { url }) })
+  const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+  await connect(page, wallet)
+  expect((await proposed).verifyContext.verified).toEqual({ verifyUrl: service.url, validation, origin: pages.origin, isScam: false })
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test.each([
+  ['says nothing', 'silent'],
+  ['says what is no attestation', { script: `parent.postMessage({ type: 'verify_attestation', attestation: 7 }, '*'); parent.postMessage('{', '*')` }],
+  ['breaks', { script: 'throw new Error()' }],
+  ['has a page of somebody else speak', { script: `const other = document.createElement('iframe'); other.src = 'data:text/html,' + encodeURIComponent('<script>parent.parent.postMessage({ type: "verify_attestation", attestation: "a.b.c" }, "*")<' + '/script>'); document.documentElement.append(other)` }],
+] as const)('errors: a frame that %s leaves the origin unknown', async (_what, act) => {
+  const [relay, service, context] = await Promise.all([relayOn(), serviceOn(), contextOf()])
+  service.frame(act)
+  const wallet = await walletOn(relay, { verify: verifyService({ url: service.url }) })
+  const page = await pages.open(context)
+  await startDapp(page, { relayUrl: relay.url, verifyUrl: service.url })
+  await page.evaluate(() => {
+    // Five seconds without a word of the frame, over at once.
+    const later = setTimeout
+    globalThis.setTimeout = ((act: () => void, ms: number) => later(act, ms === 5_000 ? 300 : ms)) as typeof setTimeout
+    // The page itself is no frame of the service, whatever it says.
+    postMessage({ type: 'verify_attestation', attestation: 'a.b.c' }, '*')
+  })
+  const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
+  await connect(page, wallet)
+  expect((await proposed).verifyContext.verified).toMatchObject({ validation: 'UNKNOWN' })
+  expect(relay.requests().find(({ frame }) => frame.method === 'wc_proposeSession')!.frame.params['attestation']).toBeUndefined()
+  expect(await page.locator('iframe').count()).toBe(0)
+})
+
+test('default: tabs that open together on an empty storage are one client', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
+  const ids = await Promise.all(tabs.map((tab) => startDapp(tab, { relayUrl: relay.url })))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test.each(['all', 'newest'] as const)('default: three tabs have one session, each its answers, and lose it together; the relay delivers to %s', async (deliverTo) => {
+  const [relay, context] = await Promise.all([relayOn({ deliverTo }), contextOf()])
+  const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
+  answering(wallet)
+  const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
+  for (const tab of tabs) await startDapp(tab, { relayUrl: relay.url })
+  const topic = await connect(tabs[0]!, wallet)
+  for (const tab of tabs.slice(1)) await expect.poll(() => heardBy(tab, 'session_connect')).toMatchObject([{ session: { topic } }])
+  const order = [2, 0, 1, 1, 2, 0]
+  expect(await Promise.all(order.map((tab, index) => ask(tabs[tab]!, topic, index)))).toEqual([0, 1, 2, 3, 4, 5])
+
+  await tabs[1]!.evaluate((topic) => dapp.disconnect({ topic }), topic)
+  const start = performance.now()
+  for (const tab of [tabs[0]!, tabs[2]!]) await expect.poll(() => heardBy(tab, 'session_delete'), { interval: 10 }).toEqual([{ id: 0, topic }])
+  expect(performance.now() - start).toBeLessThan(500)
+  await expect.poll(() => wallet.session.length).toBe(0)
+})
+
+test('behavior: tabs that store at the same time take nothing away from each other', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const [first, second] = await Promise.all([walletOn(relay), walletOn(relay)])
+  const tabs = await Promise.all([pages.open(context), pages.open(context)])
+  await Promise.all(tabs.map((tab) => startDapp(tab, { relayUrl: relay.url })))
+  const topics = await Promise.all([connect(tabs[0]!, first), connect(tabs[1]!, second)])
+  for (const tab of tabs) await tab.evaluate(() => dapp.destroy())
+  const later = await pages.open(context)
+  await startDapp(later, { relayUrl: relay.url })
+  expect((await later.evaluate(() => dapp.session.keys)).toSorted()).toEqual(topics.toSorted())
+  await later.evaluate((topics) => Promise.all(topics.map((topic) => dapp.ping({ topic }))), topics)
+})
+
+test('behavior: a page that is loaded anew while the wallet thinks hears the answer', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const wallet = await walletOn(relay)
+  const page = await pages.open(context)
+  await startDapp(page, { relayUrl: relay.url })
+  const topic = await connect(page, wallet)
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  ask(page, topic, '0x00').catch(() => undefined)
+  const { id } = await requested
+  await page.evaluate(() => dapp.core.storage.flush())
+  await page.reload()
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  await page.waitForFunction(() => globalThis.kit !== undefined)
+  await startDapp(page, { relayUrl: relay.url })
+  await expect.poll(() => heardBy(page, 'session_request_answer')).toMatchObject([{ id, topic, result: 'signed' }])
+})
+
+test('behavior: a device that loses its network says so at once, and is back at once when it has one', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const wallet = await walletOn(relay)
+  const page = await pages.open(context)
+  await startDapp(page, { relayUrl: relay.url })
+  const topic = await connect(page, wallet)
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  const waiting = ask(page, topic, '0x00')
+  const { id } = await requested
+  relay.door('refuse')
+  await context.setOffline(true)
+  await expect.poll(() => relay.sockets()).toBe(1)
+  const error = await page.evaluate((topic) => dapp.ping({ topic }).catch(({ kind, context }) => ({ kind, context })), topic)
+  expect(error).toEqual({ kind: 'RELAY_UNREACHABLE', context: { offline: true } })
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  relay.door('open')
+  await context.setOffline(false)
+  expect(await waiting).toBe('signed')
+  expect(relay.sockets()).toBe(2)
+})

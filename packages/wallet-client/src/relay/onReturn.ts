@@ -1,0 +1,25 @@
+export type Returns = {
+  /** The device lost its network. */
+  readonly onGone: () => void
+  /** The device has a network again, or a person looks at the page again. */
+  readonly onBack: () => void
+}
+
+type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+
+/** Follows a page from sleep and tunnels: its timers may have stood still. Outside of a page nothing is followed. @returns the undo */
+export const onReturn = ({ onGone, onBack }: Returns): (() => void) => {
+  if (typeof window === 'undefined' || typeof window.addEventListener !== 'function' || typeof document === 'undefined') return () => {}
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') onBack()
+  }
+  const followed: readonly (readonly [Target, string, () => void])[] = [
+    [window, 'offline', onGone],
+    [window, 'online', onBack],
+    [document, 'visibilitychange', onVisible],
+  ]
+  for (const [target, name, act] of followed) target.addEventListener(name, act)
+  return () => {
+    for (const [target, name, act] of followed) target.removeEventListener(name, act)
+  }
+}
