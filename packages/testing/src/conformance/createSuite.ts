@@ -4,7 +4,7 @@ import type { ConformanceAct, ConformanceWallet, ConformanceWorld } from './Conf
 import type { DescribeAdapterParameters } from './describeAdapter.ts'
 
 /** What the cases are written with. */
-export type Suite = Pick<DescribeAdapterParameters, 'attach' | 'capabilities' | 'switchWithoutPrompt'> & {
+export type Suite = Pick<DescribeAdapterParameters, 'attach' | 'capabilities' | 'switchWithoutPrompt' | 'walletRemembers'> & {
   readonly expect: DescribeAdapterParameters['runner']['expect']
   readonly can: (act: ConformanceAct) => boolean
   readonly has: (capability: CapabilityName) => boolean
@@ -73,6 +73,7 @@ export function createSuite(parameters: DescribeAdapterParameters): Suite {
     attach,
     capabilities,
     switchWithoutPrompt: parameters.switchWithoutPrompt,
+    walletRemembers: parameters.walletRemembers,
     expect: runner.expect,
     can: (act) => acts.includes(act),
     has: (capability) => capabilities.includes(capability),

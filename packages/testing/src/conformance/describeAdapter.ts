@@ -36,6 +36,8 @@ export type DescribeAdapterParameters = {
   readonly acts: readonly ConformanceAct[]
   /** Its wallets stand on no network: the page says which it means, and nobody is asked. Default: false. */
   readonly switchWithoutPrompt?: boolean | undefined
+  /** A page cannot give its permission back to its wallets, so that a second connection need not ask. Default: false. */
+  readonly walletRemembers?: boolean | undefined
 }
 
 const changes: readonly ConformanceAct[] = ['switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish']

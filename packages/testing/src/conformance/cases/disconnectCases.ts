@@ -1,7 +1,7 @@
 import type { Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
-export function disconnectCases({ test, expect, can, is }: Suite): void {
+export function disconnectCases({ test, expect, can, walletRemembers = false }: Suite): void {
   test('default', async ({ connect, events, instance, signal, wallet, world }) => {
     const { connectorId } = await connect()
     await instance.disconnect({ connectorId, signal })
@@ -19,12 +19,12 @@ export function disconnectCases({ test, expect, can, is }: Suite): void {
     expect(events.filter((event) => event.type !== 'connectors.changed')).toEqual([])
   })
 
-  test(`behavior: the wallet can be connected again${is('remembers') ? '' : ', and asks'}`, async ({ connect, instance, signal, wallet }) => {
+  test(`behavior: the wallet can be connected again${walletRemembers ? '' : ', and asks'}`, async ({ connect, instance, signal, wallet }) => {
     const { connectorId } = await connect()
     await instance.disconnect({ connectorId, signal })
     const again = await connect()
     expect(instance.connections()).toEqual([again])
-    expect(wallet.promptsShown()).toEqual(is('remembers') ? 1 : 2)
+    expect(wallet.promptsShown()).toEqual(walletRemembers ? 1 : 2)
   })
 
   if (can('second'))
