@@ -17,6 +17,8 @@ const states: Record<string, AccountState> = {
   'a, loading': { caipAddress, balance: { status: 'loading', value: null }, identity: { status: 'loading' }, attempt: 3 },
   'a, reading again': { caipAddress, balance: { status: 'loading', value }, identity: { status: 'ready', ...identity }, attempt: 3 },
   'a, ready': { caipAddress, balance: { status: 'ready', value }, identity: { status: 'ready', ...identity }, attempt: 3 },
+  'a, balance only': { caipAddress, balance: { status: 'ready', value }, identity: absent, attempt: 3 },
+  'a, name only': { caipAddress, balance: absent, identity: { status: 'ready', ...identity }, attempt: 3 },
   'a, failed': { caipAddress, balance: { status: 'failed', error, value }, identity: { status: 'loading' }, attempt: 3 },
 }
 const events: Record<string, AccountEvent> = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
-import { type NavigationEvent, transition } from './machine.ts'
+import { currentRoute, type NavigationEvent, transition } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
 import type { Route } from './Route.ts'
 
@@ -11,6 +11,7 @@ const states: Record<string, NavigationState> = {
   'closed': { status: 'closed' },
   'Connect': open({ view: 'Connect' }),
   'Connect > ConnectingExternal': open({ view: 'Connect' }, connecting),
+  'Connect > WhatIsAWallet > GetWallet': open({ view: 'Connect' }, { view: 'WhatIsAWallet' }, { view: 'GetWallet' }),
   'Account > Networks': open({ view: 'Account' }, { view: 'Networks' }),
   'UnsupportedChain > SwitchNetwork': open({ view: 'UnsupportedChain', namespace: 'cosmos' }, { view: 'SwitchNetwork', networkId: 'cosmos:1' }),
   'SIWXSignMessage': open({ view: 'SIWXSignMessage' }),
@@ -18,6 +19,7 @@ const states: Record<string, NavigationState> = {
 }
 const events: Record<string, NavigationEvent> = {
   'open Connect': { type: 'open', route: { view: 'Connect' } },
+  'open Networks': { type: 'open', route: { view: 'Networks' } },
   'push ConnectingExternal a': { type: 'push', route: connecting },
   'push ConnectingExternal b': { type: 'push', route: { ...connecting, connectorId: 'b' } },
   'replace Account': { type: 'replace', route: { view: 'Account' } },
@@ -30,6 +32,10 @@ const events: Record<string, NavigationEvent> = {
   'dismiss': { type: 'dismiss' },
   'shake ended': { type: 'shake.ended' },
 }
+
+test('behavior: a closed modal shows no route', () => {
+  expect(currentRoute({ status: 'closed' })).toBeUndefined()
+})
 
 test('default: every event in every state', async () => {
   await expect(transitionTable('Navigation', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/navigation.md')

@@ -15,7 +15,7 @@ const network = (caipNetworkId: Network['caipNetworkId']): Network => ({
   rpcUrls: { default: { http: [] } },
 })
 const one: NamespaceNetworks = { requested: [network('cosmos:1'), network('cosmos:2')], activeId: 'cosmos:1', walletNetworkId: null, approvedNetworkIds: null }
-const two: NamespaceNetworks = { requested: [network('near:1')], activeId: 'near:1', walletNetworkId: null, approvedNetworkIds: null }
+const two: NamespaceNetworks = { requested: [network('near:1'), network('near:2')], activeId: 'near:1', walletNetworkId: null, approvedNetworkIds: null }
 const at = (switching: Switching, cosmos: Partial<NamespaceNetworks> = {}): NetworkState => ({
   activeNamespace: 'cosmos',
   byNamespace: { cosmos: { ...one, ...cosmos }, near: two },
@@ -32,6 +32,7 @@ const states: Record<string, NetworkState> = {
 }
 const moved = (networkId: Network['caipNetworkId'] | null, namespace = 'cosmos'): NetworkEvent => ({ type: 'wallet.changed', namespace, networkId, approvedNetworkIds: null })
 const events: Record<string, NetworkEvent> = {
+  'chosen 1': { type: 'network.chosen', networkId: 'cosmos:1' },
   'chosen 2': { type: 'network.chosen', networkId: 'cosmos:2' },
   'chosen near': { type: 'network.chosen', networkId: 'near:1' },
   'chosen unknown': { type: 'network.chosen', networkId: 'cosmos:99' },
@@ -45,7 +46,9 @@ const events: Record<string, NetworkEvent> = {
   'wallet moved to 2': moved('cosmos:2'),
   'wallet moved to an unknown network': moved('cosmos:99'),
   'wallet gone': moved(null),
+  'wallet on 1 approves only 1': { ...moved('cosmos:1'), approvedNetworkIds: ['cosmos:1'] } as NetworkEvent,
   'wallet of near moved': moved('near:1', 'near'),
+  'wallet of near moved to 2': moved('near:2', 'near'),
 }
 
 /** Networks are told by their ids: the tables would drown in them. */

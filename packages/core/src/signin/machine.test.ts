@@ -26,10 +26,12 @@ const events: Record<string, SignInEvent> = {
   'no session #3': { type: 'check.succeeded', attempt: 3, hasSession: false },
   'no session #2 (stale)': { type: 'check.succeeded', attempt: 2, hasSession: false },
   'check failed #3': { type: 'check.failed', attempt: 3, error },
+  'check failed #2 (stale)': { type: 'check.failed', attempt: 2, error },
   'sign requested': { type: 'sign.requested' },
   'signed #3': { type: 'sign.succeeded', attempt: 3 },
   'signed #2 (stale)': { type: 'sign.succeeded', attempt: 2 },
   'sign failed #3': { type: 'sign.failed', attempt: 3, error },
+  'sign failed #2 (stale)': { type: 'sign.failed', attempt: 2, error },
   'cancelled': { type: 'cancelled' },
 }
 

@@ -9,7 +9,7 @@ import { explorerKeys } from './walletKeys.ts'
 
 /** Explorer wallets as rows, in the explorer's order, none twice; one that is installed is reached in the page. */
 export function listExplorerWallets(wallets: readonly ExplorerWallet[], parameters: ListWalletsParameters): readonly WalletItem[] {
-  const installed = mergeConnectors(parameters.connectors, wallets).filter(({ group }) => group !== 'walletConnect')
+  const installed = mergeConnectors(parameters.connectors, wallets)
   const items = wallets.flatMap((wallet): readonly WalletItem[] => {
     const keys = explorerKeys(wallet)
     const here = installed.find((entry) => keys.some((key) => entry.keys.has(key)))

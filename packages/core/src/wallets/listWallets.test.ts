@@ -128,6 +128,81 @@ test('behavior: what announces itself comes before the same wallet in the page, 
   expect(rows({ connectors })).toEqual(['cosmos:example.harbor installed', 'cosmos:evil.harbor installed'])
 })
 
+test('behavior: pairing is no wallet: it is never merged, excluded, recent, nor counted among the rows', () => {
+  const pairing = connector('wc', { type: 'WALLET_CONNECT', name: 'Harbor' })
+  const known = wallet('x', { name: 'Harbor', injected: [{ namespace: 'cosmos', injectedId: 'wc' }] })
+  expect(rows({ connectors: [connector('h', { name: 'Harbor' }), pairing], excluded: [known], excludedIds: ['x'] })).toEqual(['cosmos:wc qrCode'])
+  const external = ['e1', 'e2', 'e3'].map((id) => connector(id, { type: 'EXTERNAL' }))
+  expect(rows({ connectors: [...external, pairing], recommended: ['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => wallet(id)), recent: ['wc'], order: ['recent', 'external'] })).toEqual([
+    'cosmos:e1',
+    'cosmos:e2',
+    'cosmos:e3',
+    'cosmos:wc qrCode',
+    'explorer:r1',
+    'explorer:r2',
+    'explorer:r3',
+    'explorer:r4',
+  ])
+})
+
+test('behavior: a wallet is as recent as its most recent name', () => {
+  const recommended = [wallet('1', { rdns: 'example.one' }), wallet('2'), wallet('3')]
+  const connectors = [connector('a', { rdns: 'example.one', name: 'A' })]
+  expect(rows({ connectors, recommended, recent: ['1', '3'] })).toEqual(['cosmos:a recent', 'explorer:3 recent', 'explorer:2'])
+  expect(rows({ connectors, recommended, recent: ['3', '1'] })).toEqual(['explorer:3 recent', 'cosmos:a recent', 'explorer:2'])
+  expect(rows({ connectors, recommended, recent: ['a', '3', '1'] })).toEqual(['cosmos:a recent', 'explorer:3 recent', 'explorer:2'])
+})
+
+test('behavior: two wallets of one name are one, unless each names a domain of its own', () => {
+  const named = (id: string, change: Partial<Connector> = {}) => connector(id, { name: 'Harbor', ...change })
+  expect(rows({ connectors: [named('a'), named('b')] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b')] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'X.A' })] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b' })] })).toEqual(['cosmos:a installed', 'cosmos:b installed'])
+  // The explorer's word for it counts for more than its own.
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b', explorerId: '1' })] })).toEqual(['cosmos:a installed'])
+  // One id in two namespaces is one wallet, whatever domains it names.
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('a', { rdns: 'x.b', namespace: 'near' })] })).toEqual(['cosmos:a installed'])
+  // Of several domains it is enough that one is the same.
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('a', { rdns: 'x.b', namespace: 'near' }), named('c', { rdns: 'x.b', namespace: 'ton' })] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [connector('a', { rdns: 'x.a' }), connector('b', { rdns: 'x.b' })] })).toEqual(['cosmos:a installed', 'cosmos:b installed'])
+})
+
+test('behavior: what is known by another’s key by way of a third is that wallet', () => {
+  const connectors = [connector('a', { name: 'Harbor' }), connector('b', { name: 'Harbor', rdns: 'x.b', type: 'INJECTED' }), connector('c', { name: 'Quay', rdns: 'x.b', namespace: 'near', type: 'EXTERNAL' })]
+  expect(list({ connectors }).map(({ target }) => target)).toEqual([{ kind: 'multiChain', connectors: [{ connectorId: 'a', namespace: 'cosmos' }, { connectorId: 'c', namespace: 'near' }] }])
+})
+
+test('behavior: rows and the namespaces of a row come in the order in which they were found', () => {
+  const connectors = [
+    connector('n', { namespace: 'near', type: 'INJECTED', name: 'Harbor' }),
+    connector('x', { type: 'INJECTED' }),
+    connector('y'),
+    connector('c', { name: 'Harbor' }),
+  ]
+  expect(list({ connectors }).map(({ key, target }) => [key, target.kind === 'multiChain' ? target.connectors.map(({ namespace }) => namespace) : null])).toEqual([
+    ['near:n', ['near', 'cosmos']],
+    ['cosmos:x', null],
+    ['cosmos:y', null],
+  ])
+})
+
+test('parameters: pictures: the dapp’s own first, then the wallet’s, then the explorer’s', () => {
+  const image: ListWalletsParameters['image'] = (id, imageId) => (id.startsWith('own') ? `dapp:${id}` : imageId === undefined ? undefined : `explorer:${imageId}`)
+  const its = 'data:image/png;base64,AA=='
+  const recommended = [wallet('own-1', { imageId: 'i1' }), wallet('2', { imageId: 'i2', imageUrl: 'https://custom.example/2.png' }), wallet('3', { imageId: 'i3' })]
+  const connectors = [connector('own-c', { imageUrl: its }), connector('d', { namespace: 'near', name: 'D' }), connector('d', { imageUrl: its, name: 'D', namespace: 'ton' })]
+  expect(Object.fromEntries(list({ connectors, custom: recommended, image }).map(({ key, imageUrl }) => [key, imageUrl]))).toEqual({
+    'cosmos:own-c': 'dapp:own-c',
+    'near:d': its,
+    'explorer:own-1': 'dapp:own-1',
+    'explorer:2': 'https://custom.example/2.png',
+    'explorer:3': 'explorer:i3',
+  })
+  const installed = [connector('c1', { explorerId: 'own-1', name: '1' }), connector('c3', { explorerId: '3', name: 'three' })]
+  expect(list({ connectors: installed, recommended, image }).map(({ imageUrl }) => imageUrl).slice(0, 2)).toEqual(['dapp:own-1', 'explorer:i3'])
+})
+
 test('behavior: an id that an adapter lists twice is one row', () => {
   expect(rows({ connectors: [connector('a'), connector('a', { name: 'B' })] })).toEqual(['cosmos:a installed'])
 })
@@ -151,6 +226,9 @@ test('behavior: pages of the explorer: installed ones are reached in the page, n
     ['cosmos:one', 'connected', 'connector'],
     ['explorer:2', null, 'explorer'],
   ])
+  expect(listExplorerWallets([wallet('2')], { ...none, recent: ['2'] }).map(({ tag }) => tag)).toEqual(['recent'])
+  const pairing = connector('wc', { type: 'WALLET_CONNECT' })
+  expect(listExplorerWallets([wallet('2', { injected: [{ namespace: 'cosmos', injectedId: 'wc' }] })], { ...none, connectors: [pairing] }).map(({ key }) => key)).toEqual(['explorer:2'])
 })
 
 const some = <value>(values: readonly value[]): fc.Arbitrary<value> => fc.constantFrom(...values)

@@ -38,8 +38,7 @@ const defaultOrder: readonly ConnectorGroup[] = ['walletConnect', 'recent', 'inj
 const visibleRows = 4
 
 /** Whether an entry is one of those that the dapp excludes, by whatever name. */
-export function isExcluded({ group, keys }: WalletEntry, { excluded, excludedIds }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): boolean {
-  if (group === 'walletConnect') return false
+export function isExcluded({ keys }: WalletEntry, { excluded, excludedIds }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): boolean {
   return excludedIds.some((id) => keys.has(`explorer:${id}`)) || excluded.some((wallet) => explorerKeys(wallet).some((key) => keys.has(key)))
 }
 
@@ -67,12 +66,8 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
   add('recommended', recommended, visibleRows - filled)
 
   const recency = ({ ids, group }: WalletEntry): number =>
-    group === 'walletConnect' ? Infinity : Math.min(...ids.map((id) => (recent.includes(id) ? recent.indexOf(id) : Infinity)))
-  const groups = [...order, ...defaultOrder.filter((group) => !order.includes(group))]
-  const rank = (entry: WalletEntry): number => groups.indexOf(recency(entry) < Infinity ? 'recent' : entry.group)
-  const compare = (one: WalletEntry, other: WalletEntry): number => {
-    if (rank(one) !== rank(other)) return rank(one) - rank(other)
-    return recency(one) === recency(other) ? 0 : recency(one) - recency(other)
-  }
-  return [...entries].sort(compare).map((entry) => toWalletItem(entry, parameters))
+    group === 'walletConnect' ? recent.length : Math.min(...ids.map((id) => (recent.includes(id) ? recent.indexOf(id) : recent.length)))
+  const groups = [...order, ...defaultOrder]
+  const rank = (entry: WalletEntry): number => groups.indexOf(recency(entry) < recent.length ? 'recent' : entry.group)
+  return [...entries].sort((one, other) => rank(one) - rank(other) || recency(one) - recency(other)).map((entry) => toWalletItem(entry, parameters))
 }

@@ -6,8 +6,7 @@ import type { WalletEntry } from './WalletEntry.ts'
 /** One and the same wallet may announce itself and sit in the page besides: what it says of itself comes first. */
 const trust: Readonly<Record<Connector['type'], number>> = { WALLET_CONNECT: 0, AUTH: 0, MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2, EXTERNAL: 3 }
 
-const groupOf = ({ type }: Connector): WalletEntry['group'] =>
-  type === 'WALLET_CONNECT' ? 'walletConnect' : type === 'EXTERNAL' ? 'external' : 'injected'
+const groupOf = ({ type }: Connector): WalletEntry['group'] => (type === 'EXTERNAL' ? 'external' : 'injected')
 
 /** Two that each name a reverse domain of their own are two wallets, even where one borrows the other's name. */
 function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): boolean {
@@ -25,14 +24,13 @@ export function mergeConnectors(connectors: readonly Connector[], known: readonl
   const at = (connector: Connector): number => place.get(connector) ?? 0
   const entries: WalletEntry[] = []
   for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type] || at(one) - at(other))) {
-    // Pairing is a way to wallets, and none of them.
-    if (connector.type === 'WALLET_CONNECT') {
-      const keys = new Set([`connector:${connector.id}`])
-      if (!entries.some((entry) => entry.keys.has(`connector:${connector.id}`))) entries.push({ group: 'walletConnect', keys, ids: [connector.id], connectors: [connector], wallet: undefined })
-      continue
-    }
     // An adapter that lists an id twice would make two rows of one key.
     if (entries.some((entry) => entry.connectors.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace))) continue
+    // Pairing is a way to wallets, and none of them.
+    if (connector.type === 'WALLET_CONNECT') {
+      entries.push({ group: 'walletConnect', keys: new Set(), ids: [connector.id], connectors: [connector], wallet: undefined })
+      continue
+    }
     const own = connectorKeys(connector)
     const wallet = known.find((candidate) => explorerKeys(candidate).some((key) => own.includes(key)))
     const keys = wallet ? [...own, ...explorerKeys(wallet)] : own
