@@ -2,8 +2,8 @@ import type { BitcoinWalletInfo, BitcoinWalletView } from '../BitcoinWallet.ts'
 import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 
 type StandardAccount = { readonly address: string; readonly publicKey: Uint8Array; readonly chains: readonly `${string}:${string}`[]; readonly features: readonly `${string}:${string}`[] }
-type Input = { readonly account: StandardAccount }
-type PsbtInput = { readonly psbt: Uint8Array; readonly inputsToSign: readonly { readonly account: StandardAccount; readonly signingIndexes: readonly number[] }[] }
+type Input = { readonly account: { readonly address: string } }
+type PsbtInput = { readonly psbt: Uint8Array; readonly inputsToSign: readonly { readonly account: { readonly address: string }; readonly signingIndexes: readonly number[] }[] }
 
 /** A Wallet Standard wallet with `bitcoin:connect` and what goes with it. */
 export type StandardBitcoinWallet = {

@@ -1,0 +1,88 @@
+import { createFakePlatform } from '@kit/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createLedgers } from '../fixtures/ledgers.ts'
+import { networkOf } from '../fixtures/networks.ts'
+import { able, setUp, signal } from '../fixtures/setUp.ts'
+import { esplora } from './esplora.ts'
+import { readSource } from './readSource.ts'
+import type { UtxoSource } from './UtxoSource.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const network = networkOf('testnet')
+const address = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
+const txid = 'ab'.repeat(32)
+
+test('default: reads what an address holds and what a block costs', async () => {
+  const ledgers = createLedgers()
+  ledgers.testnet.fund(address, 5_000n)
+  const source = esplora(ledgers.urls)({ fetch: ledgers.fetch })
+  expect(await source.utxos({ address, network, signal })).toEqual([{ txid: expect.stringMatching(/^[\da-f]{64}$/), vout: 0, value: 5_000, confirmed: true }])
+  expect(await source.feeRate({ network, signal })).toBe(3)
+})
+
+test('behavior: plain Esplora has fee estimates only', async () => {
+  const fetch = async (url: string) => (url.endsWith('/fee-estimates') ? Response.json({ 3: 7.5 }) : new Response('', { status: 404 }))
+  expect(await esplora({ [network.caipNetworkId]: 'https://node.example/' })({ fetch }).feeRate({ network, signal })).toBe(7.5)
+})
+
+test('errors: unknown network, unreachable, refused, no JSON', async () => {
+  const urls = { [network.caipNetworkId]: 'https://node.example' }
+  const read = (fetch: (url: string) => Promise<Response>) => esplora(urls)({ fetch }).utxos({ address, network, signal })
+  await expect(esplora({})({ fetch: async () => new Response() }).utxos({ address, network, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  await expect(read(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  await expect(read(async () => new Response('', { status: 429 }))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  await expect(read(async () => new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+const silent = new Promise<never>(() => {})
+const honest: UtxoSource = { utxos: async () => [], feeRate: async () => 1, broadcast: async () => txid }
+
+test.each([
+  ['a list that is none', { ...honest, utxos: async () => ({}) as never }],
+  ['an output of nothing', { ...honest, utxos: async () => [{ txid, vout: 0, value: 0, confirmed: true }] }],
+  ['an output that is negative', { ...honest, utxos: async () => [{ txid, vout: -1, value: 5, confirmed: true }] }],
+  ['a fraction of a sat', { ...honest, utxos: async () => [{ txid, vout: 0, value: 0.5, confirmed: true }] }],
+  ['a txid that is none', { ...honest, utxos: async () => [{ txid: 'x', vout: 0, value: 5, confirmed: true }] }],
+  ['an error that is none of kit’s', { ...honest, utxos: () => Promise.reject(new Error('boom')) }],
+])('errors: MALFORMED_ANSWER for %s', async (_, source) => {
+  const platform = createFakePlatform()
+  await expect(readSource(source, { network, platform, signal }).utxos(address)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000])('errors: MALFORMED_ANSWER for a fee rate of %s', async (rate) => {
+  const platform = createFakePlatform()
+  await expect(readSource({ ...honest, feeRate: async () => rate }, { network, platform, signal }).feeRate()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test('errors: TIMED_OUT after 10 s, ABORTED at once', async () => {
+  const platform = createFakePlatform()
+  const ending = new AbortController()
+  const read = () => readSource({ ...honest, utxos: () => silent }, { network, platform, signal: ending.signal }).utxos(address)
+  const slow = expect(read()).rejects.toMatchObject({ code: 'TIMED_OUT' })
+  await platform.clock.advance(10_000)
+  await slow
+  const given = expect(read()).rejects.toMatchObject({ code: 'ABORTED' })
+  ending.abort()
+  await given
+  await expect(read()).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test('behavior: without a source there is no balance and no fee; wallets that send themselves still do', async () => {
+  const own = await setUp('satsConnect', { source: null })
+  await own.connect()
+  expect(Object.keys(own.instance.capabilities).toSorted()).toEqual(['explorerUrl', 'sendTransaction', 'signMessage', 'signPsbt', 'switchNetwork', 'validateAddress'])
+  const { hash } = await able(own.instance, 'sendTransaction')({ connectorId: own.connectorId, address: own.wallet.addresses[0]?.address ?? '', network, to: address, value: 1_000n, signal })
+  expect(own.ledgers.testnet.transaction(hash)).toBeDefined()
+  vi.unstubAllGlobals()
+  const other = await setUp('walletStandard', { source: null })
+  const { capabilities } = await other.connect()
+  expect(capabilities).not.toContain('sendTransaction')
+})
+
+test('behavior: a source that fails keeps nobody from paying by a wallet that sends itself', async () => {
+  const scene = await setUp('satsConnect', { source: () => ({ ...honest, utxos: () => Promise.reject(new TypeError('offline')) }) })
+  const { accounts, connectorId } = await scene.connect()
+  const { hash } = await able(scene.instance, 'sendTransaction')({ connectorId, address: accounts[0].address, network, to: address, value: 1_000n, signal })
+  expect(scene.ledgers.testnet.transaction(hash)).toBeDefined()
+})
