@@ -1,4 +1,6 @@
 import { evmNetwork } from './blockchain/evm/evmNetwork.ts'
+import type { Hono } from 'hono'
+import { solanaNetwork } from './blockchain/solana/solanaNetwork.ts'
 import { createEnvironment } from './environment/createEnvironment.ts'
 import type { Environment } from './environment/Environment.ts'
 import type { SandboxChain } from './chains/SandboxChain.ts'
@@ -13,15 +15,20 @@ import { startRelay } from './relay/startRelay.ts'
 import { createScopes } from './scopes/createScopes.ts'
 import { mayUse } from './settings/mayUse.ts'
 import { deployTokens } from './tokens/deployTokens.ts'
+import type { SolanaChain } from './solana/startSolanaChain.ts'
 import type { World } from './world/World.ts'
 
 export type SandboxOptions = {
   /** Default: 127.0.0.1. */
   readonly host?: string | undefined
   /** Taken where they are free; 0 or 'free': any. Default: `usualPorts`. */
-  readonly ports?: 'free' | { readonly services?: number | undefined; readonly relay?: number | undefined; readonly chains?: readonly number[] | undefined } | undefined
+  readonly ports?: 'free' | { readonly services?: number | undefined; readonly relay?: number | undefined; readonly solana?: number | undefined; readonly chains?: readonly number[] | undefined } | undefined
   /** Default: `sandboxChains`. */
   readonly chains?: readonly SandboxChain[] | undefined
+  /** `startSolanaChain` of `sandbox/solana`. Handed in, because loading a Solana VM takes longer than all the rest. */
+  readonly solana?: ((parameters: { readonly host: string; readonly port: number }) => Promise<SolanaChain>) | undefined
+  /** `bitcoinService` of `sandbox/bitcoin`, handed in likewise. */
+  readonly bitcoin?: (() => Hono) | undefined
 }
 
 export type Sandbox = {
@@ -31,7 +38,7 @@ export type Sandbox = {
 }
 
 /** The provider's services on this machine. Nothing is kept: each start begins with fresh chains. */
-export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, chains = sandboxChains }: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, chains = sandboxChains, solana: startSolana, bitcoin }: SandboxOptions = {}): Promise<Sandbox> {
   const preferred = ports === 'free' ? {} : ports
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -51,14 +58,21 @@ export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, cha
     stops.push(relay.close)
     return relay
   })
-  await Promise.allSettled([...starting, startingRelay])
+  const startingSolana = startSolana?.({ host, port: preferred.solana ?? 0 }).then((chain) => {
+    stops.push(chain.stop)
+    return chain
+  })
+  await Promise.allSettled([...starting, startingRelay, startingSolana])
   try {
     const running = await Promise.all(starting)
     const tokens = running.flatMap((one) => one.tokens)
+    const solana = await startingSolana
     const world: World = {
       projectId,
       chains: running.map(({ chain }) => chain),
-      networks: running.map(({ chain }) => evmNetwork(chain, tokens)),
+      networks: [...running.map(({ chain }) => evmNetwork(chain, tokens)), ...(solana ? [solanaNetwork(solana)] : [])],
+      solana,
+      bitcoin: bitcoin?.(),
       tokens,
       relay: await startingRelay,
       scopes,

@@ -8,6 +8,10 @@ export type Environment = {
   /** The same as `services.relay`. */
   readonly relayUrl: string
   readonly chains: readonly EnvironmentChain[]
+  /** Where a Solana chain was started. */
+  readonly solana?: EnvironmentSolana
+  /** One a network, where the ledgers were made. */
+  readonly bitcoin?: readonly EnvironmentBitcoin[]
   /** BIP-39 phrase of the funded accounts, at m/44'/60'/0'/0/0 to 9, the same on each chain. */
   readonly mnemonic: string
 }
@@ -47,4 +51,31 @@ export type EnvironmentToken = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+}
+
+export type EnvironmentSolana = {
+  /** CAIP-2. */
+  readonly networkId: string
+  readonly name: string
+  /** The node itself; in the environment of a scope an address of the services that forwards to it. */
+  readonly rpcUrl: string
+  /** Always the node itself. */
+  readonly webSocketUrl: string
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Of an SPL token that the accounts of the phrase hold. */
+  readonly mint: string
+  /** The same of the Token-2022 program. */
+  readonly mint2022: string
+  readonly imageId: string
+  readonly imageUrl: string
+}
+
+export type EnvironmentBitcoin = {
+  readonly network: 'mainnet' | 'testnet' | 'signet'
+  /** CAIP-2. */
+  readonly networkId: string
+  /** Base address of an Esplora API. */
+  readonly apiUrl: string
+  /** Block explorer; pages are at `/address/{address}` and `/tx/{txid}` below it. */
+  readonly explorerUrl: string
 }

@@ -1,9 +1,12 @@
 import { mnemonic } from '../chains/mnemonic.ts'
 import type { World } from '../world/World.ts'
+import { bitcoinEnvironment } from './bitcoinEnvironment.ts'
 import type { Environment } from './Environment.ts'
+import { solanaEnvironment } from './solanaEnvironment.ts'
 
 /** @param prefix of the scope, `/t/{token}`, or nothing */
-export function createEnvironment({ projectId, relay, chains, tokens }: Pick<World, 'projectId' | 'relay' | 'chains' | 'tokens'>, origin: string, prefix = ''): Environment {
+export function createEnvironment(world: World, origin: string, prefix = ''): Environment {
+  const { projectId, relay, chains, tokens, solana, bitcoin } = world
   const base = origin + prefix
   return {
     projectId,
@@ -26,6 +29,8 @@ export function createEnvironment({ projectId, relay, chains, tokens }: Pick<Wor
           .map(({ address, name: tokenName, symbol, decimals }) => ({ address, name: tokenName, symbol, decimals })),
       }
     }),
+    ...(solana && { solana: solanaEnvironment(solana, base, prefix !== '') }),
+    ...(bitcoin && { bitcoin: bitcoinEnvironment(base) }),
     mnemonic,
   }
 }

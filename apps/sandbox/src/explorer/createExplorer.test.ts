@@ -45,6 +45,7 @@ test('default: a wallet of the list, with every field of the wire', async () => 
           "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
           "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
           "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
+          "solana:SandBoxSo1anaSandBoxSo1anaSandBo",
         ],
         "chrome_store": null,
         "description": "Writes every signature out in words.",

@@ -40,6 +40,7 @@ export function createServices(world: World): Hono<ServiceEnv> {
   })
   app.use(strike(), logRequests(world.now), allowPages(), suffer())
   for (const createService of services) app.route('/', createService(world))
+  if (world.bitcoin) app.route('/', world.bitcoin)
   app.notFound((context) => context.json({ error: 'Not found' }, 404))
   app.onError((error, context) => context.json({ error: error.message }, 502))
   return app

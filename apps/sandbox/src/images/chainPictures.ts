@@ -1,3 +1,4 @@
+import { solanaSandbox } from '../solana/solanaSandbox.ts'
 import { sandboxChains } from '../chains/sandboxChains.ts'
 
 const [one, two] = sandboxChains
@@ -11,5 +12,9 @@ export const chainPictures: ReadonlyMap<string, string> = new Map([
   [
     two.imageId,
     picture('#5aa6e2', '<path d="M20 46L25 22H39L44 46Z" fill="#06304f"/><circle cx="29" cy="34" r="3.5" fill="#5aa6e2"/><circle cx="37" cy="34" r="3.5" fill="#5aa6e2"/>'),
+  ],
+  [
+    solanaSandbox.imageId,
+    picture('#7a6ad8', '<path d="M20 46L25 22H39L44 46Z" fill="#1f1650"/><path d="M28 38L36 30M28 32L32 28" stroke="#7a6ad8" stroke-width="3" stroke-linecap="round"/>'),
   ],
 ])

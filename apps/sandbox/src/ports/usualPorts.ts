@@ -6,6 +6,8 @@ export const usualPorts = {
   relay: 8601,
   /** JSON-RPC of the chains, in the order of `sandboxChains`. */
   chains: [8545, 8546],
+  /** JSON-RPC and websocket of the Solana chain. */
+  solana: 8899,
   /** Dev server of the sample. */
   dapp: 5173,
 } as const

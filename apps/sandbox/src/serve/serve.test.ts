@@ -27,7 +27,8 @@ test('default: says where the sample is, which knows where the sandbox is', asyn
   const ended = await once(child, 'exit')
 
   expect(lines.at(-1)).toMatch(/^dapp: http:\/\/127\.0\.0\.1:\d+\/$/)
-  expect(environment).toMatchObject({ chains: rpcUrls.map((rpcUrl) => ({ rpcUrl })) })
+  const [one, two, solana] = rpcUrls
+  expect(environment).toMatchObject({ chains: [{ rpcUrl: one }, { rpcUrl: two }], solana: { rpcUrl: solana }, bitcoin: [{ network: 'mainnet' }, {}, {}] })
   expect(ended).toEqual([0, null])
   await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
 })

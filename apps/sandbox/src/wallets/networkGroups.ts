@@ -1,3 +1,5 @@
+import { solanaSandbox } from '../solana/solanaSandbox.ts'
+
 /** CAIP-2 networks of wallets, by namespace: those of the sandbox and some that everybody knows. */
 export const networkGroups = {
   evm: ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161', 'eip155:11155111', 'eip155:31337', 'eip155:31338'],
@@ -5,6 +7,7 @@ export const networkGroups = {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
     'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    solanaSandbox.caipNetworkId,
   ],
   bitcoin: [
     'bip122:000000000019d6689c085ae165831e93',

@@ -1,6 +1,8 @@
+import type { Hono } from 'hono'
 import type { RunningChain } from '../chains/RunningChain.ts'
 import type { Relay } from '../relay/startRelay.ts'
 import type { Scopes } from '../scopes/createScopes.ts'
+import type { SolanaChain } from '../solana/startSolanaChain.ts'
 import type { Token } from '../tokens/Token.ts'
 import type { ServedNetwork } from './ServedNetwork.ts'
 
@@ -11,6 +13,10 @@ export type World = {
   readonly chains: readonly RunningChain[]
   /** The chains, and every other network behind JSON-RPC and the blockchain API. */
   readonly networks: readonly ServedNetwork[]
+  /** The Solana chain, where one was started. */
+  readonly solana: SolanaChain | undefined
+  /** The pages and the API of the Bitcoin ledgers, where they were made. */
+  readonly bitcoin: Hono | undefined
   /** Contracts that were deployed on the chains at start. */
   readonly tokens: readonly Token[]
   readonly relay: Pick<Relay, 'url' | 'door' | 'dropSockets' | 'sockets' | 'waiting'>

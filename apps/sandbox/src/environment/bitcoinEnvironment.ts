@@ -1,0 +1,15 @@
+import type { EnvironmentBitcoin } from './Environment.ts'
+
+const networkIds = {
+  mainnet: 'bip122:000000000019d6689c085ae165831e93',
+  testnet: 'bip122:000000000933ea01ad0ee984209779ba',
+  signet: 'bip122:00000008819873e925422c1ff0f99f7c',
+} as const
+
+export const bitcoinEnvironment = (base: string): readonly EnvironmentBitcoin[] =>
+  (['mainnet', 'testnet', 'signet'] as const).map((network) => ({
+    network,
+    networkId: networkIds[network],
+    apiUrl: `${base}/bitcoin/${network}/api`,
+    explorerUrl: `${base}/bitcoin/${network}`,
+  }))

@@ -1,0 +1,1 @@
+export { bitcoinService } from '../bitcoin/bitcoinService.ts'

@@ -1,0 +1,1 @@
+export { startSolanaChain, type SolanaChain, type StartSolanaChainParameters } from '../solana/startSolanaChain.ts'
