@@ -1,5 +1,6 @@
 import type { Engine, Incoming } from '../engine/Engine.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
+import { sha256 } from '../relay/sha256.ts'
 import type { Proposal } from '../types/Proposal.ts'
 import { checkProposal } from '../validate/checkProposal.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
@@ -40,6 +41,7 @@ export const createProposalInbox = (engine: Engine): void => {
       expiryTimestamp: expiryWithin(asked.expiryTimestamp ?? expiryIn(proposalTtl), longestTtl),
       ...(asked.sessionProperties && { sessionProperties: asked.sessionProperties }),
       ...(asked.scopedProperties && { scopedProperties: asked.scopedProperties }),
+      encryptedId: sha256(event.message),
       ...(event.attestation === undefined ? {} : { attestation: event.attestation }),
     }
     if (isExpired(proposal.expiryTimestamp)) throw new WalletClientError('EXPIRED', `proposal id: ${id}`)

@@ -50,7 +50,7 @@ test('behavior: a proposal holds what a dapp may say, and nothing else', async (
   await heard()
   expect(shown).toHaveLength(1)
   const [{ params, verifyContext, id }] = shown as [ClientEvents['session_proposal']]
-  expect(Object.keys(params).toSorted()).toEqual(['expiryTimestamp', 'id', 'optionalNamespaces', 'pairingTopic', 'proposer', 'relays', 'requiredNamespaces'])
+  expect(Object.keys(params).toSorted()).toEqual(['encryptedId', 'expiryTimestamp', 'id', 'optionalNamespaces', 'pairingTopic', 'proposer', 'relays', 'requiredNamespaces'])
   expect([params.id, params.pairingTopic === 'b'.repeat(64), verifyContext.verified.validation]).toEqual([id, false, 'UNKNOWN'])
   await wallet.core.storage.flush()
   expect(storage.entries.get('wc@2:client:0.3//proposal')).not.toMatch(/polluted|responderPublicKey/)
