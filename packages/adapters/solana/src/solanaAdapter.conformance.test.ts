@@ -28,7 +28,7 @@ const common = {
   ],
   attach: true,
   switchWithoutPrompt: true,
-  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'hostile'],
+  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'provider'],
 } as const satisfies Partial<DescribeAdapterParameters>
 
 describeAdapter({

@@ -3,7 +3,7 @@ import type { Address } from '@solana/addresses'
 import { createRpc } from '../rpc/createRpc.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
 import { accountFor } from '../signing/accountFor.ts'
-import { payable, price } from '../transactions/payable.ts'
+import { payable } from '../transactions/payable.ts'
 import type { Plan } from '../transactions/Plan.ts'
 import { planNative } from '../transactions/planNative.ts'
 import { planToken } from '../transactions/planToken.ts'
@@ -34,12 +34,12 @@ export async function sendTransfer(host: AdapterHost, transfer: Transfer & { rea
   return sendByWallet(host, { wallet, address, network }, wire, signal)
 }
 
-/** The fee of the network, and the rent of the receiver's account where it has to be made. */
+/** The fee of the network, and the rent of the receiver's account where it has to be made. @throws KitError as `sendTransfer` before it asks */
 export async function estimateTransfer(host: AdapterHost, transfer: Transfer): Promise<Balance> {
   const { address, network, signal } = transfer
   const reads = readRpc(createRpc(host, network, signal), network)
   const plan = await planOf(reads, transfer)
-  const { fee } = await price(reads, requireAddress(address, network), plan)
+  const { fee } = await payable(reads, { payer: requireAddress(address, network), plan, network })
   const { decimals, symbol } = network.nativeCurrency
   return { value: fee + plan.rent, decimals, symbol }
 }
