@@ -1,0 +1,33 @@
+import { type Balance, malformedAnswer } from '@kit/core/adapter'
+import { Blake2128Concat, Bytes, Storage, Struct, u128, u32 } from '@polkadot-api/substrate-bindings'
+import { decodeAddress } from '../address/decodeAddress.ts'
+import { callChain } from '../rpc/callChain.ts'
+import type { ChainAccess } from '../rpc/ChainAccess.ts'
+import { ChainRefusal } from '../rpc/ChainRefusal.ts'
+
+const what = 'The balance'
+
+/** `System.Account` as all chains of the family have it; what stands behind `free` is not read. */
+const accountInfo = Struct({ nonce: u32, consumers: u32, providers: u32, sufficients: u32, free: u128 })
+
+/**
+ * What an account holds freely of the native coin, in planck: locked money is in it, reserved money is not. An
+ * account that the chain does not know holds nothing.
+ * @throws KitError `MALFORMED_ANSWER`, and what `callChain` throws
+ */
+export async function getBalance(chain: ChainAccess, address: string): Promise<Balance> {
+  const { decimals, symbol } = chain.network.nativeCurrency
+  return { value: await readFree(chain, address), decimals, symbol }
+}
+
+export async function readFree(chain: ChainAccess, address: string): Promise<bigint> {
+  const accountId = decodeAddress(address)
+  if (!accountId) throw malformedAnswer({ what: 'The wallet' })
+  const key = Storage('System')('Account', [Bytes(32), Blake2128Concat]).enc(accountId)
+  const answer = await callChain(chain, 'state_getStorage', [key]).catch((error: unknown) => {
+    throw error instanceof ChainRefusal ? malformedAnswer({ what }, { cause: error }) : error
+  })
+  if (answer === null) return 0n
+  if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){32,}$/i.test(answer)) throw malformedAnswer({ what })
+  return accountInfo.dec(answer).free
+}

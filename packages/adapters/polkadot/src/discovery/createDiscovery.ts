@@ -1,0 +1,106 @@
+import type { Connector, Platform } from '@kit/core/adapter'
+import { plainText } from '../text/plainText.ts'
+import { describeWallet } from './describeWallet.ts'
+import type { WalletOptions } from './WalletOptions.ts'
+
+/** Opens a wallet for the page, asking its person where it has to. The name is the wallet's own, where it tells. */
+export type OpenWallet = (dappName: string) => Promise<unknown>
+
+export type Discovery = {
+  /** Looks now, and for some seconds again and again. */
+  readonly watch: () => void
+  readonly look: () => void
+  readonly connectors: () => readonly Connector[]
+  readonly find: (connectorId: string) => OpenWallet | undefined
+  /** As soon as the wallet is there. Never, where it never comes: `stop` ends the wait. */
+  readonly whenThere: (connectorId: string, stop: AbortSignal) => Promise<OpenWallet>
+}
+
+/** Nothing tells when an extension has come: it is looked for this often, and while watching this many times. */
+const lookAgainMs = 200
+const looks = 25
+/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+const limit = 100
+
+export function createDiscovery({
+  platform,
+  wallets,
+  life,
+  changed,
+}: {
+  readonly platform: Pick<Platform, 'after'>
+  readonly wallets: Readonly<Record<string, WalletOptions>>
+  readonly life: AbortSignal
+  readonly changed: () => void
+}): Discovery {
+  let found: ReadonlyMap<string, { readonly connector: Connector; readonly open: OpenWallet }> = new Map()
+  let cancel = () => {}
+  life.addEventListener('abort', () => cancel(), { once: true })
+
+  function look(): void {
+    if (life.aborted) return
+    const next = new Map(entriesOf().map(([key, open]) => [key, { connector: describeWallet(key, wallets), open }] as const))
+    const isSame = next.size === found.size && [...next.keys()].every((key) => found.has(key))
+    found = next
+    if (!isSame) changed()
+  }
+
+  return {
+    look,
+    watch() {
+      look()
+      cancel()
+      let left = looks
+      const again = () => {
+        cancel = platform.after(lookAgainMs, () => {
+          look()
+          left -= 1
+          if (left > 0 && !life.aborted) again()
+        })
+      }
+      if (!life.aborted) again()
+    },
+    connectors: () => [...found.values()].map(({ connector }) => connector),
+    find: (connectorId) => found.get(connectorId)?.open,
+    whenThere: (connectorId, stop) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          look()
+          const open = found.get(connectorId)?.open
+          if (open) return resolve(open)
+          if (stop.aborted) return
+          const end = platform.after(lookAgainMs, () => {
+            stop.removeEventListener('abort', end)
+            check()
+          })
+          stop.addEventListener('abort', end, { once: true })
+        }
+        check()
+      }),
+  }
+}
+
+/** What stands in `window.injectedWeb3` and can be opened. Strangers write there. */
+function entriesOf(): readonly (readonly [string, OpenWallet])[] {
+  if (typeof window === 'undefined') return []
+  try {
+    const { injectedWeb3 } = window as { readonly injectedWeb3?: unknown }
+    if (typeof injectedWeb3 !== 'object' || injectedWeb3 === null) return []
+    return Object.keys(injectedWeb3).slice(0, limit).flatMap((key) => {
+      const open = openerOf(injectedWeb3 as Readonly<Record<string, unknown>>, key)
+      return open && key !== '' && plainText(key, 128) === key ? [[key, open] as const] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+function openerOf(entries: Readonly<Record<string, unknown>>, key: string): OpenWallet | undefined {
+  try {
+    const entry = Object(entries[key]) as { readonly connect?: unknown; readonly enable?: unknown }
+    const open = typeof entry.connect === 'function' ? entry.connect : entry.enable
+    return typeof open === 'function' ? async (dappName) => (await open.call(entry, dappName)) as unknown : undefined
+  } catch {
+    return undefined
+  }
+}

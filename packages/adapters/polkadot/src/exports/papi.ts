@@ -1,0 +1,1 @@
+export { toPapiSigner } from '../signers/toPapiSigner.ts'

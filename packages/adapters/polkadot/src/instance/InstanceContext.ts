@@ -1,0 +1,16 @@
+import type { AdapterHost } from '@kit/core/adapter'
+import type { Discovery } from '../discovery/createDiscovery.ts'
+import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import type { ConnectionRecord } from './createRecord.ts'
+import type { Links } from './createLinks.ts'
+
+/** What the parts of one instance share. */
+export type InstanceContext = {
+  readonly host: AdapterHost
+  readonly networks: readonly [PolkadotNetwork, ...PolkadotNetwork[]]
+  readonly discovery: Discovery
+  readonly links: Links
+  readonly record: ConnectionRecord
+  /** Ends with `destroy`. */
+  readonly life: AbortSignal
+}

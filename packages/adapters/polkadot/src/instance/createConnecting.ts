@@ -1,0 +1,96 @@
+import { aborted, type AdapterConnection, type AdapterInstance, type CaipNetworkId, connectorNotFound, isKitError, noAccounts } from '@kit/core/adapter'
+import { untilAborted } from '../async/untilAborted.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import type { InstanceContext } from './InstanceContext.ts'
+import { type OpenedWallet, openWallet } from './openWallet.ts'
+
+export type Connecting = Pick<AdapterInstance, 'connect' | 'reconnect'> & {
+  /** Ends the attempts of a connector, as their signals do. */
+  readonly cancel: (connectorId: string) => void
+}
+
+export function createConnecting({ host, networks, discovery, links, record, life }: InstanceContext): Connecting {
+  const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
+  /** What a wallet was asked by an attempt that nobody waits for any more, by connector. */
+  const unanswered = new Map<string, Promise<OpenedWallet>>()
+
+  const live = (connectorId: string): AdapterConnection | null => links.find(connectorId)?.connection ?? null
+  const isOffered = (networkId: CaipNetworkId) => networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
+
+  function take(connectorId: string, { injected, given, name }: OpenedWallet, networkId: CaipNetworkId): AdapterConnection | null {
+    const row = discovery.connectors().find(({ id }) => id === connectorId)
+    const { imageUrl, rdns } = row ?? {}
+    const wallet = { name: row?.name === 'Browser Wallet' && name ? name : (row?.name ?? connectorId), ...(imageUrl && { imageUrl }), ...(rdns && { rdns }) }
+    const connection = links.add({ connectorId, injected, given, networkId, wallet })
+    if (connection) record.set(connectorId, networkId)
+    return connection
+  }
+
+  function begin(connectorId: string, signal: AbortSignal) {
+    const attempt = { connectorId, controller: new AbortController() }
+    attempts.add(attempt)
+    return { stop: AbortSignal.any([signal, life, attempt.controller.signal]), end: () => void attempts.delete(attempt) }
+  }
+
+  return {
+    cancel(connectorId) {
+      for (const attempt of attempts) if (attempt.connectorId === connectorId) attempt.controller.abort()
+    },
+
+    async connect({ connectorId, network, signal }) {
+      if (signal.aborted || life.aborted) throw aborted()
+      const existing = live(connectorId)
+      if (existing) return existing
+      discovery.look()
+      const open = discovery.find(connectorId)
+      if (!open) throw connectorNotFound({ connectorId })
+
+      const { stop, end } = begin(connectorId, signal)
+      const asked = unanswered.get(connectorId)
+      // The wallet still shows the question of an attempt that was left: its answer is this one's.
+      const answer = openWallet(open, { connectorId, dappName: host.metadata.name }).catch((error: unknown) => {
+        if (asked && toKitError(error, { connectorId }).code === 'REQUEST_PENDING' && unanswered.get(connectorId) === asked) return asked
+        throw error
+      })
+      try {
+        const opened = await untilAborted(answer, stop)
+        if (stop.aborted) throw aborted()
+        const networkId = network && isOffered(network.caipNetworkId) ? network.caipNetworkId : networks[0].caipNetworkId
+        const connection = live(connectorId) ?? take(connectorId, opened, networkId)
+        if (!connection) throw noAccounts({ connectorId })
+        return connection
+      } catch (error) {
+        if (!stop.aborted) throw toKitError(error, { connectorId })
+        unanswered.set(connectorId, answer)
+        const settled = (): void => {
+          if (unanswered.get(connectorId) === answer) unanswered.delete(connectorId)
+        }
+        answer.then(settled, settled)
+        throw aborted()
+      } finally {
+        end()
+      }
+    },
+
+    async reconnect({ connectorId, signal }) {
+      if (signal.aborted || life.aborted) throw aborted()
+      const networkId = record.networkOf(connectorId)
+      // Only a wallet that was connected may be opened: any other would ask its person.
+      if (networkId === undefined) return live(connectorId)
+      const { stop, end } = begin(connectorId, signal)
+      try {
+        const open = await untilAborted(discovery.whenThere(connectorId, stop), stop)
+        const existing = live(connectorId)
+        if (existing) return existing
+        const opened = await untilAborted(openWallet(open, { connectorId, dappName: host.metadata.name }), stop)
+        if (stop.aborted) throw aborted()
+        return live(connectorId) ?? take(connectorId, opened, isOffered(networkId) ? networkId : networks[0].caipNetworkId)
+      } catch (error) {
+        if (isKitError(error) && error.code === 'ABORTED') throw error
+        return null
+      } finally {
+        end()
+      }
+    },
+  }
+}

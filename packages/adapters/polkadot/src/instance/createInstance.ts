@@ -1,0 +1,83 @@
+import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance } from '@kit/core/adapter'
+import { createCapabilities } from '../capabilities/createCapabilities.ts'
+import { createDiscovery } from '../discovery/createDiscovery.ts'
+import type { WalletOptions } from '../discovery/WalletOptions.ts'
+import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import { pairingNamespace } from '../pairing/pairingNamespace.ts'
+import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
+import { createConnecting } from './createConnecting.ts'
+import { createLinks } from './createLinks.ts'
+import { createRecord } from './createRecord.ts'
+import type { InstanceContext } from './InstanceContext.ts'
+
+/**
+ * The adapter over the wallets of `window.injectedWeb3`. These know no current network: where a connection stands
+ * is this instance's own record, and moving it writes its addresses anew.
+ */
+export function createInstance({
+  host,
+  networks,
+  wallets,
+}: {
+  readonly host: AdapterHost
+  readonly networks: readonly [PolkadotNetwork, ...PolkadotNetwork[]]
+  readonly wallets: Readonly<Record<string, WalletOptions>>
+}): AdapterInstance {
+  const ending = new AbortController()
+  const life = ending.signal
+  const emit = (event: AdapterEvent) => {
+    if (!life.aborted) host.emit(event)
+  }
+
+  let isDiscovering = false
+  const tell = () => {
+    if (isDiscovering) emit({ type: 'connectors.changed', connectors: discovery.connectors() })
+  }
+  const discovery = createDiscovery({ platform: host.platform, wallets, life, changed: () => tell() })
+  const links = createLinks({ networks, emit })
+  const record = createRecord(host.platform.storage)
+  const context: InstanceContext = { host, networks, discovery, links, record, life }
+  const { connect, reconnect, cancel } = createConnecting(context)
+  /** How many, by connector: none may be overtaken by what was begun before it. */
+  const disconnects = new Map<string, number>()
+
+  return {
+    discover() {
+      if (life.aborted) return
+      const isFirst = !isDiscovering
+      discovery.look()
+      isDiscovering = true
+      if (isFirst) tell()
+      discovery.watch()
+    },
+    connect,
+    reconnect,
+    disconnect({ connectorId }) {
+      disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
+      cancel(connectorId)
+      links.remove(connectorId)
+      // Such wallets have no way to give a permission back: the page forgets that it has one.
+      record.remove(connectorId)
+      return Promise.resolve()
+    },
+    connections: links.connections,
+    async attach(provider, meta) {
+      if (life.aborted) throw aborted()
+      const before = disconnects.get(meta.connectorId)
+      const { attach } = await import('./attach.ts')
+      if (life.aborted || disconnects.get(meta.connectorId) !== before) throw aborted()
+      return attach(context, provider, meta)
+    },
+    capabilities: createCapabilities(context),
+    provider(connectorId) {
+      const link = links.find(connectorId)
+      if (!link?.connection) return undefined
+      return link.attached ?? { kind: 'custom', provider: { signer: createGuardedSigner(links, connectorId), accounts: link.injected.accounts } }
+    },
+    pairing: pairingNamespace,
+    destroy() {
+      ending.abort()
+      links.destroy()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Account, Eip1193Provider } from '@kit/core/adapter'
+import { fromHex } from '@polkadot-api/utils'
+import type { InjectedWallet } from '../injected/InjectedWallet.ts'
+import type { PjsSignerPayload, PjsSignerRaw } from '../injected/PjsSigner.ts'
+
+/** A wallet at the other end of a pairing in the shape of an injected one; undefined where it takes no requests. */
+export function pairedWallet(value: unknown, accounts: readonly Account[] = []): InjectedWallet | undefined {
+  if (typeof (Object(value) as { readonly request?: unknown }).request !== 'function') return undefined
+  const provider = value as Pick<Eip1193Provider, 'request'> & Partial<Eip1193Provider>
+  return {
+    accounts: {
+      get: () => Promise.resolve(accounts),
+      subscribe(listener) {
+        const onAccounts = (list: unknown) => listener(Array.isArray(list) ? list.map((entry: unknown) => ({ address: addressIn(entry) })) : list)
+        provider.on?.('accountsChanged', onAccounts)
+        return () => provider.removeListener?.('accountsChanged', onAccounts)
+      },
+    },
+    signer: {
+      signPayload(payload) {
+        const { address } = payload as PjsSignerPayload
+        return provider.request({ method: 'polkadot_signTransaction', params: { address, transactionPayload: payload } })
+      },
+      signRaw(raw) {
+        const { address, data } = raw as PjsSignerRaw
+        return provider.request({ method: 'polkadot_signMessage', params: { address, message: textOf(data) } })
+      },
+    },
+  }
+}
+
+/** An address, or the last part of a CAIP-10 one. */
+const addressIn = (entry: unknown): unknown => (typeof entry === 'string' ? entry.slice(entry.lastIndexOf(':') + 1) : undefined)
+
+/** The method takes text; bytes that are none are sent as hex, as wallets of this method do it. */
+function textOf(data: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(fromHex(data))
+  } catch {
+    return data
+  }
+}

@@ -1,0 +1,35 @@
+import { type Adapter, invalidOption, type NonEmpty } from '@kit/core/adapter'
+import type { WalletOptions } from './discovery/WalletOptions.ts'
+import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
+
+export type PolkadotAdapterOptions = {
+  /** Those of `@kit/core/networks`, or your own with `ss58Prefix`. The first is where connections begin. */
+  readonly networks: NonEmpty<PolkadotNetwork>
+  /** By key of `window.injectedWeb3`: how wallets are shown that tell neither name nor picture. */
+  readonly wallets?: Readonly<Record<string, WalletOptions>> | undefined
+}
+
+/**
+ * Polkadot, Kusama and other Substrate chains, through the wallets of `window.injectedWeb3`. Nothing is loaded or
+ * looked for before it is needed.
+ * @throws KitError `INVALID_OPTION` where there is no network, one of another namespace, or an impossible prefix
+ */
+export function polkadotAdapter({ networks, wallets = {} }: PolkadotAdapterOptions): Adapter {
+  const namespace = 'polkadot'
+  const [first, ...rest] = networks
+  if (!first) throw invalidOption({ option: 'networks', reason: 'give at least one network, as from @kit/core/networks.' })
+  for (const { chainNamespace, caipNetworkId, ss58Prefix } of networks) {
+    if (chainNamespace !== namespace) throw invalidOption({ option: 'networks', reason: `${caipNetworkId} is no network of polkadot.` })
+    if (ss58Prefix !== undefined && !(Number.isInteger(ss58Prefix) && ss58Prefix >= 0 && ss58Prefix < 16_384))
+      throw invalidOption({ option: 'networks', reason: `the ss58Prefix of ${caipNetworkId} is not 0 to 16383.` })
+  }
+  return {
+    namespace,
+    adapterType: 'polkadot',
+    networks: [first, ...rest],
+    load: async () => {
+      const { createInstance } = await import('./instance/createInstance.ts')
+      return (host) => createInstance({ host, networks: [first, ...rest], wallets })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { networkNotSupported } from '@kit/core/adapter'
+import { getLookupFn } from '@polkadot-api/metadata-builders'
+import { compact, u16, u32 } from '@polkadot-api/substrate-bindings'
+import { mergeUint8 } from '@polkadot-api/utils'
+import type { ChainAccess } from '../rpc/ChainAccess.ts'
+import { type ChainFacts, mortalPeriod } from './ChainFacts.ts'
+
+/** `value` goes into the transaction, `additionalSigned` only under the signature. */
+export type TransactionExtension = { readonly identifier: string; readonly value: Uint8Array; readonly additionalSigned: Uint8Array }
+
+const none = new Uint8Array()
+const noOption = Uint8Array.of(0)
+
+/** Mortal era (SCALE): the period's power of two, and where in it the transaction was born. */
+const mortalEra = (blockNumber: number): Uint8Array => u16.enc((Math.log2(mortalPeriod) - 1) | ((blockNumber % mortalPeriod) << 4))
+
+/**
+ * What a runtime wants with each transaction, without a tip and paid in the native coin.
+ * @throws KitError `NETWORK_NOT_SUPPORTED` where it wants something that is not known here
+ */
+export function transactionExtensions({ network }: ChainAccess, facts: ChainFacts, nonce: number): Record<string, TransactionExtension> {
+  const { metadata, specVersion, transactionVersion, genesisHash, block } = facts
+  const known: Readonly<Record<string, readonly [value: Uint8Array, additionalSigned: Uint8Array]>> = {
+    CheckSpecVersion: [none, u32.enc(specVersion)],
+    CheckTxVersion: [none, u32.enc(transactionVersion)],
+    CheckGenesis: [none, genesisHash],
+    CheckMortality: [mortalEra(block.number), block.hash],
+    CheckNonce: [compact.enc(nonce), none],
+    ChargeTransactionPayment: [compact.enc(0), none],
+    ChargeAssetTxPayment: [mergeUint8([compact.enc(0), noOption]), none],
+    CheckMetadataHash: [Uint8Array.of(0), noOption],
+  }
+  const lookup = getLookupFn(metadata)
+  const plain = (type: number): Uint8Array => {
+    const { type: kind } = lookup(type)
+    if (kind === 'void') return none
+    if (kind === 'option') return noOption
+    throw networkNotSupported({ networkId: network.caipNetworkId })
+  }
+  return Object.fromEntries(
+    (metadata.extrinsic.signedExtensions[0] ?? []).map(({ identifier, type, additionalSigned }) => {
+      const [value, additional] = (Object.hasOwn(known, identifier) ? known[identifier] : undefined) ?? [plain(type), plain(additionalSigned)]
+      return [identifier, { identifier, value, additionalSigned: additional }]
+    }),
+  )
+}
