@@ -1,6 +1,7 @@
 import { adapterNotFound, kitDestroyed, loadFailed } from '../errors/catalogue.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { DappMetadata } from './AdapterHost.ts'
 import type { AdapterEvent } from './AdapterEvent.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
@@ -26,6 +27,7 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
   const loading = new Map<string, Promise<AdapterInstance>>()
   const instances = new Map<string, AdapterInstance>()
   let destroyed = false
+  const own: Platform = { ...platform, storage: scopedStorage(platform.storage, options.id) }
 
   async function setUp(namespace: string): Promise<AdapterInstance> {
     const adapter = options.adapters.find((candidate) => candidate.namespace === namespace)
@@ -38,7 +40,7 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
       emit: (event) => {
         if (!destroyed) onEvent(namespace, event)
       },
-      platform,
+      platform: own,
       networks: adapter.networks,
       rpcUrls: (network) => network.rpcUrls.default.http,
       metadata,

@@ -25,6 +25,7 @@ import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { createSignInGate as createSignInGateFunction } from '../signin/createSignInGate.ts'
+import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { listContext, walletListOf } from '../wallets/walletListOf.ts'
@@ -115,7 +116,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   const adapters = createAdapters({ options, platform, metadata, onEvent, onError })
   const shared: SharedConnectors = !createSharedConnectors ? noSharedConnectors : createSharedConnectors({
     connectors: options.sharedConnectors ?? [],
-    platform,
+    platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
     metadata,
     adapters,
     networks: Object.fromEntries(options.adapters.map((adapter) => [adapter.namespace, adapter.networks])),

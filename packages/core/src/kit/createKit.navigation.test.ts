@@ -135,3 +135,14 @@ test('parameters: features.legalCheckbox: no wallet before the terms are ticked'
   expect(view()).toBe('Connect > ConnectingExternal')
   await cosmos.nextPrompt()
 })
+
+test.each([
+  ['enableEIP6963: false', { enableEIP6963: false }, ['near:sitting', 'explorer:own']],
+  ['enableInjected: false', { enableInjected: false }, ['cosmos:keplerish', 'cosmos:leapish', 'explorer:own']],
+  ['enableWallets: false', { enableWallets: false }, []],
+])('parameters: %s', async (_, options, keys) => {
+  const { kit } = setUpKit({ ...options, near: { connectors: [{ id: 'sitting', type: 'INJECTED' }] }, customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.example' }] })
+  kit.open()
+  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  expect(kit.getState().walletList.map(({ key }) => key)).toEqual(keys)
+})

@@ -22,11 +22,12 @@ export function listContext({ options, wallets, connections, mobile }: WalletLis
   const shared = sharedConnectors
     .filter(({ type }) => type === 'WALLET_CONNECT' && options.enableWalletConnect)
     .map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
+  const isWanted = ({ type }: Connector): boolean => (type !== 'ANNOUNCED' || options.enableEIP6963) && (type !== 'INJECTED' || options.enableInjected)
   const { explorer } = wallets
   const ready = explorer.status === 'ready'
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId as string)
   return {
-    connectors: [...shared, ...(options.enableWallets ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []) : [])],
+    connectors: [...shared, ...(options.enableWallets ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []).filter(isWanted) : [])],
     featured: ready ? explorer.featured : [],
     custom: customWallets.map(toExplorerWallet).filter(({ chains }) => chains.length === 0 || chains.some((chain) => ids.includes(chain))),
     recommended: ready ? explorer.recommended : [],
