@@ -25,7 +25,10 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   }
   type Asked = { readonly connectorId: string; readonly signal: AbortSignal }
   const withWallet = <value>({ connectorId, signal }: Asked, run: (session: Session, signal: AbortSignal) => Promise<value>): Promise<value> =>
-    bounded(connectorId, signal, async (stop) => run(live(connectorId), stop))
+    bounded(connectorId, signal, async (stop) => {
+      const session = live(connectorId)
+      return untilAborted(run(session, stop), session.life)
+    })
 
   return {
     switchNetwork: ({ network, ...asked }) =>

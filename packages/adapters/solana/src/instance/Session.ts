@@ -12,4 +12,6 @@ export type Session = {
   /** Of an attached one: what its shared connector said of it. */
   readonly meta?: AttachMeta | undefined
   readonly connection: AdapterConnection
+  /** Ends when the connection is let go or its wallet is gone: what is still asked then has nobody to answer to. */
+  readonly life: AbortSignal
 }

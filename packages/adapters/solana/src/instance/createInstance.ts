@@ -7,17 +7,15 @@ import {
   type Network,
   type NonEmpty,
 } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
-import { toKitError } from '../errors/toKitError.ts'
 import { solanaPairing } from '../pairing/solanaPairing.ts'
-import { featureOf } from '../wallet/featureOf.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createReconnect } from './createReconnect.ts'
 import { createSessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
+import { leave } from './leave.ts'
 import { networkMemory } from './networkMemory.ts'
 
 /** The adapter over the wallets of the page: those that registered by the Wallet Standard, and those handed in. */
@@ -87,12 +85,7 @@ export function createInstance({
       sessions.forget(connectorId)
       if (!session || session.meta) return
       context.memory.forget()
-      try {
-        const left = featureOf(session.wallet, 'standard:disconnect')?.disconnect()
-        if (left) await untilAborted(left, AbortSignal.any([signal, life]))
-      } catch (error) {
-        throw toKitError(error, { connectorId, isConnecting: true })
-      }
+      await leave(session, { platform: host.platform, signal: AbortSignal.any([signal, life]) })
     },
     connections: sessions.connections,
     async attach(provider, meta) {

@@ -4,7 +4,8 @@ import { featureOf } from '../wallet/featureOf.ts'
 import type { Session } from './Session.ts'
 import { toConnection } from './toConnection.ts'
 
-type NewSession = Omit<Session, 'connection'>
+type NewSession = Omit<Session, 'connection' | 'life'>
+type Waiting = Omit<Session, 'connection'>
 
 export type Sessions = {
   readonly find: (connectorId: string) => Session | undefined
@@ -30,8 +31,9 @@ export function createSessions({
 }): Sessions {
   const live = new Map<string, Session>()
   /** Ended by their wallets, which may bring them back: when they are unlocked. */
-  const waiting = new Map<string, NewSession>()
+  const waiting = new Map<string, Waiting>()
   const unlisten = new Map<string, () => void>()
+  const ending = new Map<string, AbortController>()
 
   const stopListening = (connectorId: string) => {
     const stop = unlisten.get(connectorId)
@@ -43,7 +45,7 @@ export function createSessions({
     }
   }
 
-  const update = (next: NewSession) => {
+  const update = (next: Waiting) => {
     const { connectorId } = next
     const before = live.get(connectorId)
     const connection = toConnection(next, networks)
@@ -84,6 +86,8 @@ export function createSessions({
 
   const forget = (connectorId: string) => {
     stopListening(connectorId)
+    ending.get(connectorId)?.abort()
+    ending.delete(connectorId)
     live.delete(connectorId)
     waiting.delete(connectorId)
   }
@@ -98,7 +102,9 @@ export function createSessions({
       const connection = toConnection(session, networks)
       if (!connection) return undefined
       forget(session.connectorId)
-      live.set(session.connectorId, { ...session, connection })
+      const controller = new AbortController()
+      ending.set(session.connectorId, controller)
+      live.set(session.connectorId, { ...session, connection, life: controller.signal })
       listen(session.connectorId, session.wallet)
       return connection
     },

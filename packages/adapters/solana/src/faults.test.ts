@@ -1,0 +1,214 @@
+import { isKitError } from '@kit/core/adapter'
+import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
+import { createFakePlatform, turn } from '@kit/testing'
+import { announceSolanaWallet, createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '@kit/testing/solana'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildTransaction } from './transactions/buildTransaction.ts'
+import { type AdapterUnderTest, setUpAdapter } from './fixtures/setUpAdapter.ts'
+import { verifySignature } from './fixtures/virtualWorld.ts'
+
+const rpcUrl = 'https://rpc.example'
+const origin = 'https://dapp.example'
+const platform = createFakePlatform()
+let page: EventTarget
+let adapter: AdapterUnderTest
+beforeEach(async () => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  adapter = await setUpAdapter({ networks: [solanaMainnet, solanaDevnet] }, platform)
+})
+afterEach(() => {
+  adapter.instance.destroy()
+  vi.unstubAllGlobals()
+})
+
+function announce(options: Partial<SolanaWalletOptions> = {}): SolanaWallet {
+  const chains = [{ chain: 'solana:mainnet', rpcUrl }, { chain: 'solana:devnet', rpcUrl }] as const
+  const wallet = createSolanaWallet({ name: 'Heron', chains, ...options })
+  announceSolanaWallet(wallet, page, { origin })
+  return wallet
+}
+const signal = new AbortController().signal
+const connect = (connectorId = 'Heron', stop = signal) => adapter.instance.connect({ connectorId, signal: stop })
+const ending = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => (isKitError(error) ? error.code : error),
+  )
+const parameters = ({ addresses: [address] }: SolanaWallet) => ({ connectorId: 'Heron', address, network: solanaMainnet, signal })
+const capabilities = () => adapter.instance.capabilities as Required<typeof adapter.instance.capabilities>
+const transactionOf = ({ addresses: [payer] }: SolanaWallet) =>
+  buildTransaction({ payer: payer as never, units: 500, instructions: [], latest: { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n } }).wire
+const standing = () => adapter.instance.connections().map(({ networkId, accounts }) => [networkId, ...accounts.map(({ address }) => address)])
+
+test.each([
+  [Object.assign(new Error('No.'), { code: 4001 }), 'USER_REJECTED'],
+  [Object.assign(new Error('No.'), { code: 4_001_000 }), 'USER_REJECTED'],
+  [Object.assign(new Error('x'), { name: 'WalletSignMessageError', error: { code: 4001 } }), 'USER_REJECTED'],
+  [new Error('User rejected the request.'), 'USER_REJECTED'],
+  ['Transaction cancelled by user', 'USER_REJECTED'],
+  [Object.assign(new Error('Busy.'), { code: -32002 }), 'REQUEST_PENDING'],
+  [new Error('It broke.'), 'WALLET_FAILED'],
+  [undefined, 'WALLET_FAILED'],
+])('rejected: %j is %s', async (error, code) => {
+  const wallet = announce()
+  wallet.failNext({ error, kind: 'connect' })
+  expect(await ending(connect())).toBe(code)
+  await connect()
+  wallet.failNext({ error, kind: 'signMessage' })
+  expect(await ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))).toBe(code)
+  expect(standing()).toEqual([[solanaMainnet.caipNetworkId, wallet.addresses[0]]])
+})
+
+test('silent: only the signal ends the wait, and no timer runs', async () => {
+  announce({ behavior: 'silent' })
+  const controller = new AbortController()
+  const connecting = ending(connect('Heron', controller.signal))
+  await turn()
+  expect(platform.clock.pending()).toBe(0)
+  await platform.clock.advance(3_600_000)
+  controller.abort()
+  expect([await connecting, standing()]).toEqual(['ABORTED', []])
+})
+
+test('late: a wallet that refuses a second question answers the first for the second', async () => {
+  const wallet = announce({ behavior: 'manual' })
+  const controller = new AbortController()
+  const given = ending(connect('Heron', controller.signal))
+  const prompt = await wallet.nextPrompt()
+  controller.abort()
+  expect(await given).toBe('ABORTED')
+  wallet.failNext({ error: Object.assign(new Error('Busy.'), { code: -32002 }), kind: 'connect' })
+  const again = connect()
+  await turn()
+  prompt.approve()
+  expect((await again).accounts[0].address).toBe(wallet.addresses[0])
+  expect([wallet.promptsShown.length, wallet.isPermitted(origin)]).toEqual([1, true])
+})
+
+test('locked: unlocked, the connection is back, unless it was let go', async () => {
+  const wallet = announce()
+  await connect()
+  wallet.lock()
+  expect([standing(), adapter.events().at(-1)]).toEqual([[], { type: 'connection.ended', connectorId: 'Heron' }])
+  wallet.unlock()
+  expect(standing()).toEqual([[solanaMainnet.caipNetworkId, wallet.addresses[0]]])
+  expect(adapter.events().at(-1)?.type).toBe('connection.changed')
+  wallet.lock()
+  await adapter.instance.disconnect({ connectorId: 'Heron', signal })
+  wallet.unlock()
+  expect(standing()).toEqual([])
+})
+
+test('wrong network: one that the wallet has not is not signed for, and is told', async () => {
+  const wallet = announce({ chains: [{ chain: 'solana:devnet', rpcUrl }] })
+  const connection = await connect()
+  expect([connection.networkId, connection.approvedNetworkIds]).toEqual([solanaDevnet.caipNetworkId, [solanaDevnet.caipNetworkId]])
+  const transaction = transactionOf(wallet)
+  const shown = wallet.promptsShown.length
+  expect(await ending(capabilities().switchNetwork({ connectorId: 'Heron', network: solanaMainnet, signal }))).toBe('NETWORK_NOT_SUPPORTED')
+  expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('NETWORK_NOT_SUPPORTED')
+  expect(await ending(capabilities().signAndSendTransaction({ ...parameters(wallet), transaction }))).toBe('NETWORK_NOT_SUPPORTED')
+  expect(wallet.promptsShown.length).toBe(shown)
+})
+
+test('wrong network: a wallet that has none of the page is reported where it stands', async () => {
+  announce({ chains: [{ chain: 'solana:testnet', rpcUrl }] })
+  expect((await connect()).networkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
+})
+
+test('account removed: the next one is reported, and what is gone signs nothing', async () => {
+  const wallet = announce()
+  await connect()
+  wallet.selectAccount(1)
+  const [first, second] = wallet.addresses
+  expect(standing()).toEqual([[solanaMainnet.caipNetworkId, second, first]])
+  wallet.removeAccount(1)
+  expect(standing()).toEqual([[solanaMainnet.caipNetworkId, first]])
+  const shown = wallet.promptsShown.length
+  expect(await ending(capabilities().signMessage({ ...parameters(wallet), address: second ?? '', message: 'x' }))).toBe('NOT_CONNECTED')
+  expect(wallet.promptsShown.length).toBe(shown)
+  wallet.removeAccount(0)
+  expect([standing(), adapter.events().at(-1)?.type]).toEqual([[], 'connection.ended'])
+})
+
+test('provider gone: the connection ends with it, what is asked fails, and it is found again', async () => {
+  const wallet = announce()
+  adapter.instance.discover()
+  await connect()
+  wallet.vanish()
+  await turn()
+  expect(standing()).toEqual([])
+  expect(adapter.events().at(-1)).toEqual({ type: 'connectors.changed', connectors: [] })
+  expect(await ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))).toBe('NOT_CONNECTED')
+  expect(await ending(connect())).toBe('CONNECTOR_NOT_FOUND')
+  wallet.reappear()
+  await connect()
+  expect(standing()).toHaveLength(1)
+})
+
+test('malformed: answers that are none are errors with a code', async () => {
+  const wallet = announce({ quirks: { malformed: true } })
+  expect(await ending(connect())).toBe('WALLET_FAILED')
+  wallet.setQuirks({})
+  await connect()
+  wallet.setQuirks({ malformed: true })
+  const { signMessage, signTransactions, signAndSendTransaction } = capabilities()
+  const transaction = transactionOf(wallet)
+  expect(await ending(signMessage({ ...parameters(wallet), message: 'x' }))).toBe('WALLET_FAILED')
+  expect(await ending(signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('WALLET_FAILED')
+  expect(await ending(signAndSendTransaction({ ...parameters(wallet), transaction }))).toBe('WALLET_FAILED')
+  expect(await ending(signTransactions({ ...parameters(wallet), transactions: [new Uint8Array(3)] }))).toBe('MALFORMED_ANSWER')
+  wallet.setQuirks({ signsOther: true })
+  expect(await ending(signMessage({ ...parameters(wallet), message: 'x' }))).toBe('WALLET_FAILED')
+  wallet.setQuirks({})
+  const { signature } = await signMessage({ ...parameters(wallet), message: 'x' })
+  expect(verifySignature({ address: wallet.addresses[0], message: 'x', signature })).toBe(true)
+  wallet.setQuirks({ malformed: true })
+  wallet.selectAccount(1)
+  expect(standing()).toEqual([])
+})
+
+test('answer after disconnect: a signature and an event come to nobody', async () => {
+  const wallet = announce({ behavior: 'approve' })
+  await connect()
+  wallet.behave('manual')
+  const signing = ending(capabilities().signMessage({ ...parameters(wallet), message: 'x' }))
+  const prompt = await wallet.nextPrompt()
+  await adapter.instance.disconnect({ connectorId: 'Heron', signal })
+  expect(await signing).toBe('ABORTED')
+  const reported = adapter.events().length
+  prompt.approve()
+  wallet.selectAccount(1)
+  await turn()
+  expect([standing(), adapter.events().length]).toEqual([[], reported])
+})
+
+test('several transactions are one prompt, of both versions; none are none', async () => {
+  const wallet = announce({ transactionVersions: ['legacy'] })
+  await connect()
+  const { signTransactions } = capabilities()
+  const transaction = transactionOf(wallet)
+  const shown = wallet.promptsShown.length
+  const { transactions } = await signTransactions({ ...parameters(wallet), transactions: [transaction, transaction, transaction] })
+  expect([transactions.length, wallet.promptsShown.length - shown]).toEqual([3, 1])
+  expect((await signTransactions({ ...parameters(wallet), transactions: [] })).transactions).toEqual([])
+  const versioned = transaction.slice()
+  versioned.copyWithin(66, 65)
+  versioned[65] = 0x80
+  expect(await ending(signTransactions({ ...parameters(wallet), transactions: [versioned] }))).toBe('CAPABILITY_MISSING')
+})
+
+test('a disconnect that the wallet does not answer holds nobody up', async () => {
+  const silent = announce()
+  await connect()
+  const wallets = adapter.instance.provider?.('Heron')
+  if (wallets?.kind !== 'walletStandard') throw new Error('no provider')
+  const { features } = wallets.wallet as { features: Record<string, { disconnect?: () => Promise<void> }> }
+  features['standard:disconnect'] = { disconnect: () => new Promise(() => {}) }
+  const leaving = adapter.instance.disconnect({ connectorId: 'Heron', signal })
+  expect(standing()).toEqual([])
+  await platform.clock.advance(1_000)
+  await leaving
+  expect([platform.clock.pending(), silent.promptsShown.length]).toEqual([0, 1])
+})
