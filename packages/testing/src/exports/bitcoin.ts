@@ -15,6 +15,7 @@ export type {
   BitcoinPromptKind,
 } from '../bitcoin/createBitcoinPrompts.ts'
 export { createBitcoinWallet } from '../bitcoin/createBitcoinWallet.ts'
+export { type InstallBitcoinOptions, installBitcoinWallet } from '../bitcoin/install/installBitcoinWallet.ts'
 export type { BitcoinChannel, BitcoinPage, PresentBitcoinWallet } from '../bitcoin/present/BitcoinPage.ts'
 export { presentBitcoinWallet, type PresentedBitcoinWallet } from '../bitcoin/present/presentBitcoinWallet.ts'
 export { type LeatherLikeProvider, presentLeather } from '../bitcoin/present/presentLeather.ts'

@@ -73,12 +73,12 @@ test('behavior: the Wallet Standard’s own client finds the virtual wallet, bef
   const { ordinals, page, payment, wallet } = scene()
   presentBitcoinWallet(wallet, page, { present: presentWalletStandard, origin })
   await turn()
-  const { get } = getWallets()
+  const client = getWallets()
   const later = createBitcoinWallet({ name: 'Heron', networks: [{ name: 'testnet' }] })
   presentBitcoinWallet(later, page, { present: presentWalletStandard, origin })
   await turn()
-  expect(get().map(({ name }) => name)).toEqual(['Otter', 'Heron'])
-  const feature = get()[0]?.features['bitcoin:connect'] as { connect: (input: { purposes: string[] }) => Promise<{ accounts: readonly { address: string }[] }> }
+  expect(client.get().map(({ name }) => name)).toEqual(['Otter', 'Heron'])
+  const feature = client.get()[0]?.features['bitcoin:connect'] as { connect: (input: { purposes: string[] }) => Promise<{ accounts: readonly { address: string }[] }> }
   const { accounts } = await feature.connect({ purposes: ['payment', 'ordinals'] })
   expect(accounts.map(({ address }) => address)).toEqual([payment.address, ordinals.address])
 })

@@ -1,0 +1,24 @@
+/** What the page is told of where it runs: with the sandbox, its ledgers. */
+export type Environment = {
+  readonly projectId: string
+  /** Base address of the wallet explorer API. */
+  readonly explorerUrl: string
+  readonly bitcoin: readonly EnvironmentBitcoin[]
+}
+
+export type EnvironmentBitcoin = {
+  /** CAIP-2. */
+  readonly networkId: `bip122:${string}`
+  /** An Esplora API. */
+  readonly apiUrl: string
+  readonly explorerUrl: string
+}
+
+/** From the page's own origin. @throws Error where the page is served without a sandbox */
+export async function loadEnvironment(): Promise<Environment> {
+  const response = await fetch('/environment.json')
+  if (!response.headers.get('content-type')?.includes('application/json')) throw new Error('There is no /environment.json: this page needs the sandbox.')
+  const environment = (await response.json()) as Partial<Environment>
+  if (!environment.bitcoin) throw new Error('The sandbox keeps no Bitcoin ledgers.')
+  return environment as Environment
+}
