@@ -5,6 +5,7 @@ import type { Engine } from '../engine/Engine.ts'
 import { createLogger } from '../log/createLogger.ts'
 import { createSharedHalf } from '../shared/createSharedHalf.ts'
 import type { Metadata } from '../types/Metadata.ts'
+import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
 import { noVerify } from '../verify/noVerify.ts'
 import type { BaseClient } from './BaseClient.ts'
 import type { ClientOptions } from './ClientOptions.ts'
@@ -18,6 +19,7 @@ const ownMetadata = (): Metadata =>
 export const createClient = async <Half extends object>(options: ClientOptions, half: (engine: Engine) => Half): Promise<BaseClient & Half> => {
   const { relayUrl, projectId, name = 'client', storage, customStoragePrefix, logger = 'error', rpcUrls = {} } = options
   if (typeof relayUrl !== 'string' || !/^wss?:\/\//.test(relayUrl)) throw new WalletClientError('MISSING_OR_INVALID', 'init() relayUrl should be a ws or wss URL')
+  for (const [chain, url] of Object.entries(rpcUrls)) checkHttpUrl(url, `init() rpcUrls of ${chain}`)
   const log = typeof logger === 'string' ? createLogger(logger, name) : logger
   const verify = options.verify ?? noVerify
   const metadata = { ...ownMetadata(), ...options.metadata }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { asked, dappOn, namespaces, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import { requestExpiry } from '../validate/checkRequest.ts'
+import { verifyService } from '../verify/verifyService.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -264,6 +265,15 @@ test('errors: only the controller may update or extend', async () => {
   await wallet.session.update(topic, { controller: 'b'.repeat(64) })
   await expect(wallet.update({ topic, namespaces })).rejects.toMatchObject({ kind: 'UNAUTHORIZED_UPDATE_REQUEST', code: 3003 })
   await expect(wallet.extend({ topic })).rejects.toMatchObject({ kind: 'UNAUTHORIZED_EXTEND_REQUEST', code: 3004 })
+})
+
+test.each(['ws://127.0.0.1', 'ftp://127.0.0.1', 'javascript:alert(1)', '127.0.0.1', 'http:', '', undefined, 7])('errors: an HTTP URL is http or https, not %o', async (url) => {
+  await expect(dappOn({ url: 'ws://127.0.0.1:1' }, { rpcUrls: any({ 'eip155:1': url }) })).rejects.toMatchObject(invalid)
+  expect(() => verifyService({ url: any(url) })).toThrow(expect.objectContaining(invalid))
+})
+
+test.each(['http://127.0.0.1', '', undefined, 7])('errors: the URL of the relay is ws or wss, not %o', async (url) => {
+  await expect(dappOn({ url: any(url) })).rejects.toMatchObject(invalid)
 })
 
 test('errors: no params', async () => {

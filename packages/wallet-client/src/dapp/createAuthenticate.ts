@@ -132,6 +132,8 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
         engine.forgetKey(pairingTopic)
         void relayer.unsubscribe(responseTopic)
         void stores.auth.authKeys.delete(responseTopic)
+        const kept = stores.session.values.some((session) => session.self.publicKey === publicKey)
+        if (!kept && core.crypto.keychain.has(publicKey)) void core.crypto.deleteKeyPair(publicKey)
         void stores.auth.pairingTopics.delete(responseTopic)
       },
     })

@@ -66,11 +66,18 @@ export const createRecords = ({ core, stores, deleted, events, log, rejectAll, o
 
   const deleteProposal: Records['deleteProposal'] = async (id) => {
     if (!stores.proposal.has(id)) return
-    const { pairingTopic } = stores.proposal.get(id)
+    const { pairingTopic, proposer, sessionTopic } = stores.proposal.get(id)
     await stores.proposal.delete(id)
     deleted.add(id, 'proposal')
     expirer.del(id)
     core.history.delete(pairingTopic, id)
+    // A proposal that came to nothing leaves no key behind: codes are shown anew again and again.
+    const { publicKey } = proposer
+    const needed = stores.session.values.some(({ self }) => self.publicKey === publicKey) || stores.auth.authKeys.values.some((key) => key.publicKey === publicKey)
+    if (!needed && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
+    if (sessionTopic === undefined || stores.session.has(sessionTopic)) return
+    await relayer.unsubscribe(sessionTopic)
+    if (crypto.keychain.has(sessionTopic)) await crypto.deleteSymKey(sessionTopic)
   }
 
   /** Once it is written: the other tabs read it. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../storage/isRecord.ts'
+import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
 import { askFrame } from './askFrame.ts'
 import { importAttestationKey, readAttestation } from './readAttestation.ts'
 import type { Attestation } from './readAttestation.ts'
@@ -16,8 +17,10 @@ const limitMs = 5_000
  * Origins as a verify service attests them, to be handed to a client as `verify`. A dapp's page has a hidden frame of the service attest
  * it; a wallet checks that attestation with the service's key (P-256), or looks the message up by its hash. A service that cannot be
  * reached, or says nothing sound, leaves origins unknown.
+ * @throws WalletClientError `MISSING_OR_INVALID` when `url` is no http or https URL.
  */
 export const verifyService = ({ url, projectId }: VerifyServiceOptions): Verify => {
+  checkHttpUrl(url, 'verifyService() url')
   let known: { readonly key: CryptoKey; readonly until: number } | undefined
 
   const ask = async (path: string): Promise<Record<string, unknown> | undefined> => {

@@ -12,7 +12,7 @@ const startSide = (side: 'ours' | 'theirs', relayUrl: string): Side => {
   return {
     act: async (act, count) => {
       child.send({ act, count })
-      const [ms] = (await once(child, 'message', { signal: AbortSignal.timeout(120_000) })) as [number]
+      const [ms] = (await once(child, 'message', { signal: AbortSignal.timeout(400_000) })) as [number]
       return ms
     },
     end: () => void child.kill(),

@@ -181,3 +181,25 @@ test('behavior: strangers who write to the topic of a sign-in leave no keys behi
   await expect.poll(() => dapp.core.relayer.messages.getWithoutAck([topic])).toEqual({ [topic]: [] })
   expect(dapp.core.crypto.keychain.keychain.size).toBe(keys)
 })
+
+test('behavior: proposals and sign-ins that come to nothing leave neither keys nor topics behind', async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  await settled(dapp, wallet)
+  const kept = () => [dapp.core.crypto.keychain.keychain.size, dapp.core.relayer.subscriber.topics.length]
+  const before = kept()
+  wallet.on('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'No' } }))
+  for (let count = 0; count < 3; count += 1) {
+    const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+    await wallet.pair({ uri: uri! })
+    await expect(approval()).rejects.toMatchObject({ kind: 'USER_REJECTED' })
+    const controller = new AbortController()
+    const { response } = await dapp.authenticate({ chains: ['eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example', nonce: '12345678', signal: controller.signal })
+    controller.abort()
+    await expect(response()).rejects.toMatchObject({ kind: 'ABORTED' })
+  }
+  expect([dapp.proposal.length, dapp.auth.authKeys.length]).toEqual([0, 0])
+  // What is left are the codes themselves, which go when they expire.
+  for (const { topic } of dapp.core.pairing.getPairings().slice(1)) await dapp.disconnect({ topic })
+  expect(kept()).toEqual(before)
+})
