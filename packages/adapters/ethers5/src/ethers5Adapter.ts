@@ -1,18 +1,25 @@
 import { type EvmChain, toNetworks } from '@kit/adapter-evm-shared/networks'
+import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
 import type { Adapter, NonEmpty } from '@kit/core/adapter'
 
 export type Ethers5AdapterOptions = {
   /** Chains as `viem/chains` has them, or your own; `assets: { imageUrl }` gives one a picture. */
   readonly networks: NonEmpty<EvmChain>
+  /** Wallets beside those that are found on the page: `safeWallet`, `coinbaseWallet`, `baseAccount`, or your own. */
+  readonly wallets?: readonly ExternalWallet[] | undefined
 }
 
 /**
  * EVM chains for dapps that use ethers 5. ethers is the dapp's own and is loaded by `getProvider` and `getSigner` only.
  * @throws KitError `INVALID_OPTION` where there is no chain
  */
-export const ethers5Adapter = ({ networks }: Ethers5AdapterOptions): Adapter => ({
+export const ethers5Adapter = ({ networks, wallets = [] }: Ethers5AdapterOptions): Adapter => ({
   namespace: 'eip155',
   adapterType: 'ethers5',
   networks: toNetworks(networks),
-  load: async () => (await import('@kit/adapter-evm-shared/instance')).createInstance,
+  ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
+  load: async () => {
+    const { createInstance } = await import('@kit/adapter-evm-shared/instance')
+    return (host) => createInstance(host, { wallets })
+  },
 })

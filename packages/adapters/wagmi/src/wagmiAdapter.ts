@@ -1,4 +1,5 @@
 import { toNetworks } from '@kit/adapter-evm-shared/networks'
+import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
 import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
@@ -14,9 +15,11 @@ export type WagmiAdapterOptions =
       readonly networks: NonEmpty<PicturedChain>
       /** By chain id. Default: HTTP over the addresses that the kit reads from, one after the other. */
       readonly transports?: Readonly<Record<number, Transport>> | undefined
+      /** Wallets beside those that are found on the page: `safeWallet`, `coinbaseWallet`, `baseAccount`, or your own. */
+      readonly wallets?: readonly ExternalWallet[] | undefined
       readonly config?: undefined
     }
-  | { readonly config: Config; readonly networks?: undefined; readonly transports?: undefined }
+  | { readonly config: Config; readonly networks?: undefined; readonly transports?: undefined; readonly wallets?: undefined }
 
 /**
  * EVM chains through wagmi. `@wagmi/core` and `viem` are the dapp's own; neither is loaded before it is needed.
@@ -37,15 +40,19 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
       },
     }
 
+  const { wallets = [] } = options
   return {
     ...shared,
+    ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
     load: async () => {
-      const [{ createInstance }, { createOwnConfig }, { createDiscovery }] = await Promise.all([
+      const [{ createInstance }, { createOwnConfig }, { createDiscovery }, external] = await Promise.all([
         import('./instance/createInstance.ts'),
         import('./config/createOwnConfig.ts'),
         import('./discovery/createDiscovery.ts'),
+        wallets.length > 0 ? import('./connector/externalConnectors.ts') : undefined,
       ])
-      return (host) => createInstance({ host, config: createOwnConfig({ ...options, host }), createDiscovery })
+      const addExternal = external && ((parameters: Parameters<typeof external.addExternalConnectors>[1]) => external.addExternalConnectors(wallets, parameters))
+      return (host) => createInstance({ host, config: createOwnConfig({ ...options, host }), createDiscovery, addExternal })
     },
   }
 }

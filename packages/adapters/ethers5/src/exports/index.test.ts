@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import * as adapter from './index.ts'
 
 test('default', () => {
-  expect(Object.keys(adapter).toSorted()).toEqual(['ethers5Adapter', 'fromEvmChain', 'getProvider', 'getSigner'])
+  expect(Object.keys(adapter).toSorted()).toEqual(['baseAccount', 'coinbaseWallet', 'ethers5Adapter', 'fromEvmChain', 'getProvider', 'getSigner', 'safeWallet'])
 })

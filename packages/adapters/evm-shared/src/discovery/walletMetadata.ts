@@ -7,6 +7,7 @@ export type WalletMetadata = {
   readonly name: string
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
+  readonly explorerId?: string | undefined
 }
 
 /** At most this many characters of a data address are taken as a picture. */

@@ -3,6 +3,8 @@ import { accountsOf } from '../address/accountsOf.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { evmPairing } from '../capabilities/pairing.ts'
+import { createExternalProvider } from '../external/createExternalProvider.ts'
+import type { ExternalWallet } from '../external/ExternalWallet.ts'
 import { isSameList, listedWallets } from '../discovery/listedWallets.ts'
 import { walletImage } from '../discovery/walletMetadata.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
@@ -18,7 +20,7 @@ import { toRow, toWallet } from './toRow.ts'
 type Live = { readonly target: Target; readonly connection: AdapterConnection; readonly stand: WalletStand; readonly meta?: AttachMeta | undefined }
 
 /** The whole contract over EIP-1193 wallets, for chain libraries that keep no state of their own. */
-export function createInstance(host: AdapterHost): AdapterInstance {
+export function createInstance(host: AdapterHost, { wallets = [] }: { readonly wallets?: readonly ExternalWallet[] | undefined } = {}): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
   const live = new Map<string, Live>()
@@ -59,6 +61,21 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     list()
   }
 
+  const addExternal = (wallet: ExternalWallet) => {
+    if (!(wallet.isHere?.() ?? true)) return
+    const { id, name, explorerId } = wallet
+    const { get, prepare } = createExternalProvider(wallet, host)
+    const target = targets.add({ metadata: { id, name, explorerId }, type: 'EXTERNAL', getProvider: get, prepare, life })
+    if (!wallet.connectsByItself) return
+    const connect = async () => {
+      const stand = await target.session.connect({ silently: true })
+      if (!life.aborted && live.size === 0) put(target, stand, undefined, true)
+      else if (!isConnected(target)) target.session.letGo()
+    }
+    // A wallet that does not let itself be taken up is still there to be asked.
+    queueMicrotask(() => void (life.aborted || live.size > 0 ? undefined : connect().catch(() => undefined)))
+  }
+
   const list = (always = false) => {
     if (!isDiscovering) return
     const rows = targets.all().flatMap((target) => (attached.get(target.id)?.target === target ? [] : [toRow(target)]))
@@ -68,6 +85,7 @@ export function createInstance(host: AdapterHost): AdapterInstance {
     emit({ type: 'connectors.changed', connectors })
   }
   const stopListing = targets.subscribe(() => list())
+  for (const wallet of wallets) addExternal(wallet)
 
   const detach = (connectorId: string) => {
     const entry = attached.get(connectorId)

@@ -25,6 +25,7 @@ type AddParameters = {
   readonly metadata: WalletMetadata
   readonly type: Connector['type']
   readonly getProvider: () => Eip1193Provider | undefined
+  readonly prepare?: (() => Promise<void>) | undefined
   readonly standing?: WalletStand | undefined
   readonly life: AbortSignal
 }
@@ -47,10 +48,10 @@ export function createTargets({
   }
   const find = (connectorId: string) => targets.find(({ id }) => id === connectorId)
 
-  const add = ({ metadata, type, getProvider, standing, life: own }: AddParameters): Target => {
+  const add = ({ metadata, type, getProvider, prepare, standing, life: own }: AddParameters): Target => {
     const { id } = metadata
     const { platform } = host
-    const session = createWalletSession({ ...reportsOf(id), connectorId: id, getProvider, standing, platform, life: own })
+    const session = createWalletSession({ ...reportsOf(id), connectorId: id, getProvider, prepare, standing, platform, life: own })
     const target = { id, metadata, type, session }
     set([...targets, target])
     return target

@@ -22,6 +22,8 @@ export type WalletSessionOptions = SessionReports & {
   readonly connectorId: string
   /** Asked for when it is needed and then kept for the connection: `window.ethereum` may be taken by another wallet. */
   readonly getProvider: () => Eip1193Provider | undefined
+  /** Gets the provider ready, before it is asked for. */
+  readonly prepare?: (() => Promise<void>) | undefined
   /** A connection that stands already and whose end is decided elsewhere: the wallet is neither asked nor told. */
   readonly standing?: WalletStand | undefined
   readonly platform: Pick<Platform, 'after'>
@@ -149,6 +151,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       if (before !== 'connected') status = 'asking'
       heard = {}
       try {
+        await options.prepare?.()
         startListening()
         const answer =
           current?.accounts ?? (silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }))
@@ -176,7 +179,15 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     letGo,
     readAccounts,
     readChainId,
-    isAuthorized: async () => standing !== undefined || (await readAccounts().catch(() => [])).length > 0,
+    async isAuthorized() {
+      if (standing) return true
+      try {
+        await options.prepare?.()
+        return (await readAccounts()).length > 0
+      } catch {
+        return false
+      }
+    },
     isConnected: () => status === 'connected',
     provider: () => pinned ?? options.getProvider(),
     onAccountsChanged,

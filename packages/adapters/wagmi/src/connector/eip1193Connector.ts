@@ -2,7 +2,7 @@ import { createWalletSession, switchWallet, type WalletSession, type WalletSessi
 import { type Eip1193Provider, isKitError, networkNotFound, type Network, type Platform } from '@kit/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 
-export type Eip1193ConnectorOptions = Pick<WalletSessionOptions, 'getProvider' | 'standing' | 'life'> & {
+export type Eip1193ConnectorOptions = Pick<WalletSessionOptions, 'getProvider' | 'prepare' | 'standing' | 'life'> & {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined

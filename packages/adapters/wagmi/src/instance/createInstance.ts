@@ -1,6 +1,6 @@
 import { evmPairing, isSameList } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Connector, walletFailed } from '@kit/core/adapter'
-import type { Config } from '@wagmi/core'
+import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { createWagmiCapabilities } from '../capabilities/createWagmiCapabilities.ts'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
 import { createConnecting } from './createConnecting.ts'
@@ -10,6 +10,7 @@ import type { Attached, InstanceContext } from './InstanceContext.ts'
 import { listConnectors } from './listConnectors.ts'
 import { createReconnect } from './reconnect.ts'
 import { release } from './release.ts'
+import { takeUp } from './takeUp.ts'
 
 /**
  * The adapter over a wagmi config, the dapp's or one of our own. wagmi's state is the truth: whatever changes
@@ -19,10 +20,12 @@ export function createInstance({
   config,
   host,
   createDiscovery,
+  addExternal,
 }: {
   readonly config: Config
   readonly host: AdapterHost
   readonly createDiscovery?: typeof CreateDiscovery | undefined
+  readonly addExternal?: ((parameters: { readonly config: Config; readonly host: AdapterHost; readonly life: AbortSignal }) => readonly WagmiConnector[]) | undefined
 }): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
@@ -72,6 +75,7 @@ export function createInstance({
   /** How many, by connector: none may be overtaken by what was begun before it. */
   const disconnects = new Map<string, number>()
   const { connect, cancel } = createConnecting(context)
+  for (const connector of addExternal?.({ config, host, life }) ?? []) queueMicrotask(() => void takeUp(context, connector, emit).catch(() => undefined))
   return {
     discover,
     connect: async (parameters) => {

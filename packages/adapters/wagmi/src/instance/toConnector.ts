@@ -1,10 +1,11 @@
-import { plainText, walletImage, walletRdns } from '@kit/adapter-evm-shared'
+import { explorerIds, plainText, walletImage, walletRdns } from '@kit/adapter-evm-shared'
 import type { ConnectedWallet, Connector as KitConnector, ConnectorType } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
 
 /** A connector of wagmi's as a row for kit, with all that the wallet says of itself made harmless. */
 export function toConnector(config: Config, connector: Connector): KitConnector {
   const { name, imageUrl, rdns } = toConnectedWallet(connector)
+  const explorerId = explorerIds[connector.id]
   return {
     id: connector.id,
     name,
@@ -12,6 +13,7 @@ export function toConnector(config: Config, connector: Connector): KitConnector 
     namespace: 'eip155',
     ...(imageUrl ? { imageUrl } : {}),
     ...(rdns ? { rdns } : {}),
+    ...(explorerId ? { explorerId } : {}),
   }
 }
 

@@ -1,0 +1,55 @@
+import type { Eip1193Provider } from '@kit/core/adapter'
+import { explorerIds } from './explorerIds.ts'
+import type { ExternalWallet, ExternalWalletHost } from './ExternalWallet.ts'
+import { withPopups } from './withPopups.ts'
+
+/** How the libraries of this maker are constructed. */
+export type SdkParameters = {
+  readonly appName: string
+  readonly appLogoUrl: string | null
+  readonly appChainIds: number[]
+  readonly preference: Preference
+}
+
+type Preference = { readonly [key: string]: unknown; readonly options?: 'all' | 'smartWalletOnly' | 'eoaOnly'; readonly telemetry?: boolean }
+type Sdk = { getProvider: () => unknown }
+
+/** As much of `@coinbase/wallet-sdk` (4) as is used. */
+export type CoinbaseWalletModule = { readonly createCoinbaseWalletSDK: (parameters: never) => Sdk }
+
+export type CoinbaseWalletOptions = {
+  /** `() => import('@coinbase/wallet-sdk')`: it is yours to install, and nothing of it is in a page that does not give it. */
+  readonly sdk: () => Promise<CoinbaseWalletModule>
+  /** Handed on. Default: all kinds of wallets, no telemetry. */
+  readonly preference?: Preference | undefined
+}
+
+/** Coinbase Wallet by `@coinbase/wallet-sdk`: its extension, its app, or a smart wallet in a window of its own. */
+export const coinbaseWallet = ({ sdk, preference }: CoinbaseWalletOptions): ExternalWallet => ({
+  id: 'coinbaseWalletSDK',
+  name: 'Coinbase',
+  explorerId: explorerIds['coinbaseWalletSDK'],
+  async load(host) {
+    const { createCoinbaseWalletSDK } = await sdk()
+    const parameters = toSdkParameters(host, { options: 'all', ...preference })
+    return inPopup(createCoinbaseWalletSDK(parameters as never), 'coinbaseWalletSDK', host)
+  },
+})
+
+export function toSdkParameters({ metadata, networks }: ExternalWalletHost, preference: Preference): SdkParameters {
+  const { name, icons } = metadata
+  return { appName: name, appLogoUrl: icons[0] ?? null, appChainIds: networks.map(({ id }) => Number(id)), preference: { telemetry: false, ...preference } }
+}
+
+type SdkProvider = Eip1193Provider & { readonly disconnect?: (() => Promise<void>) | undefined }
+
+export function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWalletHost): Eip1193Provider {
+  const provider = sdk.getProvider() as SdkProvider
+  const { request, on, removeListener } = withPopups(provider, { connectorId, platform, page: window as never })
+  return {
+    on,
+    removeListener,
+    // These libraries remember accounts themselves, until they are told.
+    request: async (asked) => (asked.method === 'wallet_revokePermissions' && provider.disconnect ? provider.disconnect() : request(asked)),
+  }
+}
