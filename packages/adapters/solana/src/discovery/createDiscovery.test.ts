@@ -1,0 +1,117 @@
+import { createSolanaWallet, standardSolanaWallet } from '@kit/testing/solana'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StandardWallet } from '../wallet/StandardWallet.ts'
+import { createDiscovery } from './createDiscovery.ts'
+
+let page: EventTarget
+let life: AbortController
+beforeEach(() => {
+  page = new EventTarget()
+  life = new AbortController()
+  vi.stubGlobal('window', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type App = { readonly register: (...wallets: readonly unknown[]) => () => void }
+const walletOf = (name: string, own: Partial<StandardWallet> = {}) => {
+  const { wallet } = standardSolanaWallet(createSolanaWallet({ name, chains: [{ chain: 'solana:mainnet', rpcUrl: '' }] }), 'x')
+  return Object.defineProperties({ ...wallet }, Object.getOwnPropertyDescriptors(own))
+}
+const register = (wallet: unknown) => {
+  let stop = () => {}
+  const detail = (app: App) => {
+    stop = app.register(wallet)
+  }
+  page.addEventListener('wallet-standard:app-ready', (event) => detail((event as CustomEvent<App>).detail))
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+  return () => stop()
+}
+const names = (discovery: ReturnType<typeof createDiscovery>) => discovery.wallets().map(({ name }) => name)
+
+test('default: wallets that were there before, and those that come after', () => {
+  register(walletOf('Before'))
+  const discovery = createDiscovery({ handedIn: [], life: life.signal })
+  expect(names(discovery)).toEqual([])
+  discovery.look()
+  discovery.look()
+  const leave = register(walletOf('After'))
+  expect(names(discovery)).toEqual(['Before', 'After'])
+  leave()
+  expect(names(discovery)).toEqual(['Before'])
+})
+
+test('behavior: fifty wallets, each registered three times and some twice under a name, are there once', () => {
+  const discovery = createDiscovery({ handedIn: [], life: life.signal })
+  discovery.look()
+  const wallets = Array.from({ length: 50 }, (_, index) => walletOf(`Wallet ${index}`))
+  for (const wallet of [...wallets, ...wallets, ...wallets]) register(wallet)
+  for (let index = 0; index < 10; index += 1) register(walletOf(`Wallet ${index}`))
+  expect(names(discovery)).toEqual(wallets.map(({ name }) => name))
+})
+
+test('behavior: what registers itself goes before what is handed in under the same name', () => {
+  const listeners = new Set<() => void>()
+  let isThere = false
+  const handedIn = (name: string) => ({
+    wallet: walletOf(name),
+    isThere: () => isThere,
+    watch: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  })
+  const discovery = createDiscovery({ handedIn: [handedIn('Twice'), handedIn('Old')], life: life.signal })
+  discovery.look()
+  register(walletOf('Twice'))
+  expect(names(discovery)).toEqual(['Twice'])
+  isThere = true
+  expect(discovery.wallets().map(({ name, type }) => [name, type])).toEqual([['Twice', 'ANNOUNCED'], ['Old', 'EXTERNAL']])
+  life.abort()
+  expect(listeners.size).toBe(0)
+})
+
+test.each([
+  null,
+  5,
+  {},
+  { name: 'X' },
+  walletOf('', {}),
+  walletOf('Bitcoin only', { chains: ['bitcoin:mainnet'] }),
+  { ...walletOf('No connect'), features: {} },
+  { ...walletOf('No function'), features: { 'standard:connect': { connect: 'yes' } } },
+  Object.defineProperty({}, 'name', { get: () => { throw new Error('no') } }),
+])('errors: %# is no wallet', (wallet) => {
+  const discovery = createDiscovery({ handedIn: [], life: life.signal })
+  discovery.look()
+  register(wallet)
+  expect(names(discovery)).toEqual([])
+})
+
+test('behavior: names are made harmless and cannot pass for other connectors; wallets that fail to register stop nobody', () => {
+  const discovery = createDiscovery({ handedIn: [], life: life.signal })
+  discovery.look()
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'no function' }))
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: () => { throw new Error('no') } }))
+  register(walletOf('  Evil\u202E\u0000 one  '))
+  register(walletOf('walletConnect'))
+  expect(discovery.wallets().map(({ id, name }) => [id, name])).toEqual([['Evil one', 'Evil one'], ['wallet-standard:walletConnect', 'walletConnect']])
+})
+
+test('behavior: the end of life leaves no listener, and nobody comes in any more', () => {
+  let listeners = 0
+  const [add, remove] = [page.addEventListener.bind(page), page.removeEventListener.bind(page)]
+  page.addEventListener = (...all) => {
+    if (all[0] === 'wallet-standard:register-wallet') listeners += 1
+    add(...all)
+  }
+  page.removeEventListener = (...all) => {
+    listeners -= 1
+    remove(...all)
+  }
+  const discovery = createDiscovery({ handedIn: [], life: life.signal })
+  discovery.look()
+  expect(listeners).toBe(1)
+  life.abort()
+  register(walletOf('Late'))
+  expect([listeners, names(discovery)]).toEqual([0, []])
+})
