@@ -11,7 +11,7 @@ import { Visitor, parseSync } from 'oxc-parser'
 const skipped = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.turbo', '.cache', 'test-results', 'playwright-report'])
 
 /** What is not shipped: tests, type tests, stories, examples and what they share. */
-export const isTest = (/** @type {string} */ path) => /\.(test|spec|test-d|stories|fixture)\.tsx?$|\/(fixtures|examples|test)\//.test(path)
+export const isTest = (/** @type {string} */ path) => /\.(test|spec|test-d|test-util|stories|fixture)\.tsx?$|\/(fixtures|examples|test)\//.test(path)
 
 /**
  * @param {string} path

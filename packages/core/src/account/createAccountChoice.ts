@@ -2,7 +2,7 @@ import type { Account, AccountType } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { defaultAccountType } from '../networks/defaultAccountType.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
-import type { KitStore } from '../kit/createKitStore.ts'
+import type { KitStore } from '../store/createKitStore.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import { selectAccount } from './selectAccount.ts'
 

@@ -1,5 +1,5 @@
-import type { Cell } from '../kit/cells.ts'
-import { createMachine, type Machine } from '../kit/createMachine.ts'
+import type { Cell } from '../store/cells.ts'
+import { createMachine, type Machine } from '../store/createMachine.ts'
 import type { TextParams } from '../notifications/fillText.ts'
 import type { AlertCode } from './alertMessages.ts'
 import type { Alert, AlertsState } from './AlertsState.ts'

@@ -1,18 +1,14 @@
-import { withDeadline } from '../abort/withDeadline.ts'
 import { createAccounts } from '../account/createAccounts.ts'
 import { createAccountChoice } from '../account/createAccountChoice.ts'
-import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 import { createAdapters } from '../adapter/createAdapters.ts'
 import type { Alerts } from '../alerts/createAlerts.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import type { createSharedConnectors as createSharedConnectorsFunction, SharedConnectors } from '../connection/createSharedConnectors.ts'
 import { noSharedConnectors } from '../connection/noSharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
-import { disconnectFailed } from '../errors/catalogue.ts'
 import { createEvents } from '../events/createEvents.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
@@ -29,13 +25,15 @@ import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { listContext, walletListOf } from '../wallets/walletListOf.ts'
-import { cellOf } from './cells.ts'
+import { cellOf } from '../store/cells.ts'
 import { createConnect } from './createConnect.ts'
+import { createDisconnect } from './createDisconnect.ts'
 import { createFlows } from './createFlows.ts'
 import { createLazyPart } from './createLazyPart.ts'
 import { createPerform } from './createPerform.ts'
-import type { KitStore } from './createKitStore.ts'
+import type { KitStore } from '../store/createKitStore.ts'
 import type { Kit } from './Kit.ts'
+import { createSelections } from './createSelections.ts'
 import { createServices } from './createServices.ts'
 import { createTracking } from './createTracking.ts'
 import type { KitParts } from './KitParts.ts'
@@ -66,11 +64,6 @@ export type CreateEngineParameters = {
   readonly createSignInGate: typeof createSignInGateFunction | undefined
   readonly onError: (error: unknown) => void
 }
-
-/** SPEC §9: HTTP answers come within 10 s. */
-const endSessionLimitMs = 10_000
-
-const doubleClickMs = 1_000
 
 export function createEngine({ options, platform, store: kitStore, session, navigation, back, tell, life, createSharedConnectors, createSignInGate, onError: report }: CreateEngineParameters): Engine {
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
@@ -198,44 +191,18 @@ export function createEngine({ options, platform, store: kitStore, session, navi
 
   const { capabilityOf, perform, getProvider, can } = createPerform(() => parts, activeNamespace, life)
 
-  let clicked = { on: '', at: 0 }
-  /** A double click is one click; asking a silent wallet once more is another. */
-  function isSameClick(on: string): boolean {
-    const before = clicked
-    clicked = { on, at: platform.now() }
-    return before.on === on && clicked.at - before.at < doubleClickMs
-  }
-
   const signMessage: Kit['signMessage'] = (parameters) => perform('signMessage', parameters)
 
-  /** A shared connector leaves all namespaces at once. */
-  function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
-    const live = (namespace: string): readonly AdapterConnection[] => {
-      const state = store.get().connections[namespace]
-      return state ? connectionsOf(state) : []
-    }
-    const asked = targets.flatMap(live).filter((connection) => connectorId === undefined || connection.connectorId === connectorId)
-    const further = namespaces.filter((namespace) => !targets.includes(namespace)).flatMap(live)
-    return [...asked, ...further.filter((other) => shared.has(other.connectorId) && asked.some((one) => one.connectorId === other.connectorId))].map((connection) => choice.accountOf(parseCaipNetworkId(connection.networkId).namespace, connection))
-  }
-  const endSession = async (account: Account): Promise<void> => {
-    const { signIn } = options
-    if (signIn) await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal: life }, (signal) => signIn.endSession({ account, signal }))
-  }
-
-  const disconnect: Kit['disconnect'] = async (parameters) => {
-    const targets = parameters ? [parameters.namespace] : namespaces
-    const accounts = accountsLeavingWith(targets, parameters?.connectorId)
-    const outcomes = await Promise.allSettled([...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
-    const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failure) {
-      const error = disconnectFailed({ cause: failure.reason })
-      events.emit({ type: 'DISCONNECT_ERROR', properties: { message: error.message } })
-      if (navigation.machine.get().status === 'open') notifications.use(({ show }) => show({ code: 'DISCONNECT_FAILED' }))
-      throw error
-    }
-    events.emit({ type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters?.namespace ?? 'all' } })
-  }
+  const disconnect = createDisconnect({
+    parts: () => parts,
+    connectionOf: (namespace) => store.get().connections[namespace],
+    emit: events.emit,
+    toastFailure() {
+      if (navigation.machine.get().status === 'open') notifications.use(({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
+    },
+    life,
+  })
+  const selections = createSelections({ parts, capabilityOf, legalAccepted: () => store.get().legalAccepted, back })
 
   return {
     navigationChanged: flows.navigationChanged,
@@ -243,39 +210,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     loadEagerAdapters() {
       for (const { namespace, eager } of options.adapters) if (eager) adapters.load(namespace).catch(onError)
     },
-    selectWallet(item) {
-      // The row is there to be seen, but the terms come first.
-      if (options.features?.legalCheckbox === true && !store.get().legalAccepted) return
-      const { name, imageUrl, target } = item
-      tracking.walletSelected(item)
-      if (target.kind === 'explorer') return navigation.machine.send({ type: 'push', route: { view: 'Downloads', wallet: target.wallet } })
-      if (target.kind === 'multiChain') return navigation.machine.send({ type: 'push', route: { view: 'ConnectingMultiChain', name, imageUrl, connectors: target.connectors } })
-      const { connectorId, namespace } = target
-      const waiting = connections.machines[namespace]?.get()
-      const asked = waiting?.status === 'connecting' && waiting.reason === 'request' && waiting.connectorId === connectorId
-      const again = isSameClick(`${namespace} ${connectorId}`)
-      const seen = currentRoute(navigation.machine.get())?.view === 'ConnectingExternal'
-      navigation.machine.send({ type: seen ? 'replace' : 'push', route: { view: 'ConnectingExternal', connectorId, namespace } })
-      // A second click must not ask the wallet a second time: it would refuse, and the first question would be lost.
-      if (asked && again) return
-      // The outcome is in the state, where the view shows it.
-      connections.connect(namespace, connectorId).catch(() => {})
-    },
-    selectNetwork(networkId) {
-      const { chainNamespace } = networks.find(networkId)
-      const connection = activeConnection(chainNamespace)
-      if (connection && connection.networkId !== networkId && capabilityOf('switchNetwork', chainNamespace)) {
-        const { switching } = networks.machine.get()
-        const seen = currentRoute(navigation.machine.get())?.view === 'SwitchNetwork'
-        navigation.machine.send({ type: seen ? 'replace' : 'push', route: { view: 'SwitchNetwork', networkId } })
-        const again = isSameClick(networkId)
-        if (again && switching.status === 'switching' && switching.networkId === networkId) return
-        networks.switchTo(networkId).catch(() => {})
-        return
-      }
-      networks.machine.send({ type: 'network.chosen', networkId })
-      if (currentRoute(navigation.machine.get())?.view === 'Networks') back()
-    },
+    ...selections,
     connect: connect.connect,
     disconnect,
     async switchNetwork({ networkId: wanted, signal }) {

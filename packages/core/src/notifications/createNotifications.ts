@@ -1,5 +1,5 @@
-import type { Cell } from '../kit/cells.ts'
-import { createMachine, type Machine } from '../kit/createMachine.ts'
+import type { Cell } from '../store/cells.ts'
+import { createMachine, type Machine } from '../store/createMachine.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { type NotificationsEffect, type NotificationsEvent, newestId, type ShowToast, transition } from './machine.ts'
 import type { NotificationsState } from './NotificationsState.ts'

@@ -1,4 +1,4 @@
-import type { KitState } from './KitState.ts'
+import type { KitState } from '../kit/KitState.ts'
 import type { KitStore } from './createKitStore.ts'
 
 /** A readable and writable part of the store: what a machine needs of it. */

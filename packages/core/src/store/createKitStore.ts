@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { KitState } from './KitState.ts'
+import type { KitState } from '../kit/KitState.ts'
 
 /** The one place where a kit's state lives. */
 export type KitStore = {

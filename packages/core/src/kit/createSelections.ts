@@ -1,0 +1,65 @@
+import { currentRoute } from '../navigation/machine.ts'
+import type { Kit } from './Kit.ts'
+import type { KitParts } from './KitParts.ts'
+import type { Perform } from './createPerform.ts'
+
+export type Selections = Pick<Kit, 'selectWallet' | 'selectNetwork'>
+
+export type CreateSelectionsParameters = {
+  readonly parts: KitParts
+  readonly capabilityOf: Perform['capabilityOf']
+  readonly legalAccepted: () => boolean
+  readonly back: () => void
+}
+
+const doubleClickMs = 1_000
+
+/** What a click on a row of a list does. */
+export function createSelections({ parts, capabilityOf, legalAccepted, back }: CreateSelectionsParameters): Selections {
+  const { options, platform, connections, networks, navigation, tracking, activeConnection } = parts
+
+  let clicked = { on: '', at: 0 }
+  /** A double click is one click; asking a silent wallet once more is another. */
+  function isSameClick(on: string): boolean {
+    const before = clicked
+    clicked = { on, at: platform.now() }
+    return before.on === on && clicked.at - before.at < doubleClickMs
+  }
+  const shows = (view: string): boolean => currentRoute(navigation.machine.get())?.view === view
+
+  return {
+    selectWallet(item) {
+      tracking.walletSelected(item)
+      // The row is there to be seen, but the terms come first.
+      if (options.features?.legalCheckbox === true && !legalAccepted()) return
+      const { name, imageUrl, target } = item
+      const { send } = navigation.machine
+      if (target.kind === 'explorer') return send({ type: 'push', route: { view: 'Downloads', wallet: target.wallet } })
+      if (target.kind === 'multiChain') return send({ type: 'push', route: { view: 'ConnectingMultiChain', name, imageUrl, connectors: target.connectors } })
+      const { connectorId, namespace } = target
+      const waiting = connections.machines[namespace]?.get()
+      const asked = waiting?.status === 'connecting' && waiting.reason === 'request' && waiting.connectorId === connectorId
+      const again = isSameClick(`${namespace} ${connectorId}`)
+      send({ type: shows('ConnectingExternal') ? 'replace' : 'push', route: { view: 'ConnectingExternal', connectorId, namespace } })
+      // A second click must not ask the wallet a second time: it would refuse, and the first question would be lost.
+      if (asked && again) return
+      // The outcome is in the state, where the view shows it.
+      connections.connect(namespace, connectorId).catch(() => {})
+    },
+
+    selectNetwork(networkId) {
+      const { chainNamespace } = networks.find(networkId)
+      const connection = activeConnection(chainNamespace)
+      if (connection && connection.networkId !== networkId && capabilityOf('switchNetwork', chainNamespace)) {
+        const { switching } = networks.machine.get()
+        navigation.machine.send({ type: shows('SwitchNetwork') ? 'replace' : 'push', route: { view: 'SwitchNetwork', networkId } })
+        const again = isSameClick(networkId)
+        if (again && switching.status === 'switching' && switching.networkId === networkId) return
+        networks.switchTo(networkId).catch(() => {})
+        return
+      }
+      networks.machine.send({ type: 'network.chosen', networkId })
+      if (shows('Networks')) back()
+    },
+  }
+}
