@@ -1,4 +1,5 @@
 import type { Adapter as LegacyAdapter, MessageSignerWalletAdapter, SignerWalletAdapter } from '@solana/wallet-adapter-base'
+import type { Transaction, VersionedTransaction } from '@solana/web3.js'
 import type { SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
@@ -31,18 +32,20 @@ export function legacyWallet(adapter: LegacyAdapter): HandedInWallet {
     for (const listener of Array.from(listeners)) listener({ accounts: accounts() })
   }
 
+  const signEach = async (transactions: readonly (Transaction | VersionedTransaction)[]) => {
+    if (signAllTransactions && transactions.length > 1) return signAllTransactions([...transactions])
+    const signed: (Transaction | VersionedTransaction)[] = []
+    for (const transaction of transactions) if (signTransaction) signed.push(await signTransaction(transaction))
+    return signed
+  }
   const sign = async (inputs: readonly SolanaSignTransactionInput[]): Promise<readonly Uint8Array[]> => {
-    const { Transaction, VersionedTransaction } = await import('@solana/web3.js')
+    const web3 = await import('@solana/web3.js')
     const transactions = inputs.map(({ transaction }) =>
-      readWire(transaction)?.version === 'legacy' ? Transaction.from(transaction) : VersionedTransaction.deserialize(transaction),
+      readWire(transaction)?.version === 'legacy' ? web3.Transaction.from(transaction) : web3.VersionedTransaction.deserialize(transaction),
     )
-    const [first] = transactions
-    const signed = signAllTransactions && transactions.length > 1 ? await signAllTransactions(transactions) : await Promise.all(transactions.map((one) => signTransaction?.(one)))
-    if (!first) return []
-    return signed.map((one) => {
-      if (!one) return new Uint8Array()
-      return Uint8Array.from('version' in one ? one.serialize() : one.serialize({ requireAllSignatures: false, verifySignatures: false }))
-    })
+    return (await signEach(transactions)).map((one) =>
+      Uint8Array.from('version' in one ? one.serialize() : one.serialize({ requireAllSignatures: false, verifySignatures: false })),
+    )
   }
 
   const features: Omit<Features, 'solana:signAndSendTransaction' | 'solana:signMessage' | 'solana:signTransaction'> & Partial<Features> = {

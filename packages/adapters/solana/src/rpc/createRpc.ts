@@ -3,7 +3,7 @@ import {
   type AdapterHost,
   httpStatus,
   isKitError,
-  KitError,
+  type KitError,
   malformedAnswer,
   type Network,
   timedOut,
