@@ -17,7 +17,7 @@ const withoutOthers = (path) => {
  * @property {string} outDir within the package
  * @property {string} name of the file that comes out; what it loads later begins with it too
  * @property {Record<string, string>} elsewhere imports that stay imports: the package, and how it is then called
- * @property {boolean} minify
+ * @property {boolean} minify for pages, where nothing bundles it once more
  */
 
 /**
@@ -46,7 +46,7 @@ export const bundle = async ({ folder, entry, outDir, name, elsewhere, minify })
       if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message)
     },
   })
-  // All that runs at once is one file: by default what later files share would lie in many small ones.
+  // For a page all that runs at once is one file: by default what later files share would lie in many small ones.
   const { output: apart } = await build.generate({ format: 'esm' })
   const chunks = new Map(apart.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))
   const atOnce = new Set(apart.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [chunk.fileName] : [])))
@@ -55,7 +55,7 @@ export const bundle = async ({ folder, entry, outDir, name, elsewhere, minify })
 
   const { output } = await build.write({
     dir: join(folder, outDir),
-    codeSplitting: { groups: [{ name: `${name}-boot`, test: (id) => boot.has(id) }] },
+    ...(minify && { codeSplitting: { groups: [{ name: `${name}-boot`, test: (/** @type {string} */ id) => boot.has(id) }] } }),
     format: 'esm',
     minify,
     sourcemap: true,

@@ -9,7 +9,10 @@ import { div, textButton } from './dom.ts'
 export type Frame = {
   /** React renders its card in here. */
   readonly stage: HTMLElement
-  readonly show: (parameters: { readonly embedded: boolean; readonly onDismiss: () => void }) => void
+  readonly show: (parameters: { readonly embedded: boolean; readonly fullScreen: boolean; readonly onDismiss: () => void }) => void
+  readonly fillsScreen: () => boolean
+  /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
+  readonly raise: () => void
   readonly focus: () => void
   readonly showLoading: () => void
   readonly hideLoading: () => void
@@ -36,13 +39,24 @@ export function createFrame(root: ShadowRoot): Frame {
 
   return {
     stage,
-    show: ({ embedded, onDismiss }) => {
+    show: ({ embedded, fullScreen, onDismiss }) => {
       layer.inert = false
+      layer.popover = null
       layer.dataset['state'] = 'open'
       layer.toggleAttribute('data-embedded', embedded)
+      layer.toggleAttribute('data-full', fullScreen && !embedded)
       root.append(top)
       dismiss = embedded ? null : onDismiss
       if (!embedded) stopListening = dismissBy(layer, overlay, onDismiss)
+    },
+    fillsScreen: () => {
+      const { left, top, width, height } = layer.getBoundingClientRect()
+      // Scroll bars take a little.
+      return Math.abs(left) + Math.abs(top) < 1 && Math.abs(innerWidth - width) < 40 && Math.abs(innerHeight - height) < 40
+    },
+    raise: () => {
+      layer.popover = 'manual'
+      layer.showPopover()
     },
     focus: () => placeholder.focus({ preventScroll: true }),
     showLoading: () => {

@@ -4,6 +4,7 @@ import { deepActiveElement } from './deepActiveElement.ts'
 import { enterDialog } from './enterDialog.ts'
 import type { Frame } from './createFrame.ts'
 import { loadShell } from './loadShell.ts'
+import { moveInto } from './moveInto.ts'
 
 /** From an opening of the modal to the end of its exit. */
 export type Opening = {
@@ -28,7 +29,7 @@ export function createOpening({
   let status: 'open' | 'closing' | 'ended' = 'open'
   let shell: MountedShell | null = null
   const focused = deepActiveElement(element.ownerDocument)
-  const dialog = embedded ? null : enterDialog(element)
+  let moved = embedded ? null : enterDialog(element)
 
   const load = async (): Promise<void> => {
     frame.showLoading()
@@ -54,7 +55,7 @@ export function createOpening({
     status = 'ended'
     shell?.unmount()
     frame.hide()
-    dialog?.goHome()
+    moved?.goHome()
   }
   const leave = (): void => {
     status = 'closing'
@@ -63,7 +64,12 @@ export function createOpening({
     giveFocusBack()
   }
 
-  frame.show({ embedded, onDismiss: () => kit.close() })
+  frame.show({ embedded, fullScreen: kit.options.enableMobileFullScreen === true, onDismiss: () => kit.close() })
+  if (!embedded && !frame.fillsScreen()) {
+    // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
+    if (element.closest('dialog:modal')) frame.raise()
+    else moved = moveInto(element, element.ownerDocument.documentElement)
+  }
   if (!embedded) frame.focus()
   void load()
   return {
@@ -74,7 +80,7 @@ export function createOpening({
       leave()
       void frame.exited().then(end)
     },
-    goHome: () => dialog?.goHome() ?? false,
+    goHome: () => moved?.goHome() ?? false,
     end,
   }
 }

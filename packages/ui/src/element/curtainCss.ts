@@ -9,7 +9,7 @@ export const curtainCss: string = css`
 .kit-root{all:initial;--back:#121313;--row:#1b1c1d;--text:#f4f5f6;--shade:rgb(0 0 0/.6);font:14px/1.4 system-ui,sans-serif;-webkit-tap-highlight-color:transparent}
 :host([data-kit-theme=light]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516;--shade:rgb(20 21 22/.4)}
 @media (prefers-color-scheme:light){:host([data-kit-theme=system]) .kit-root{--back:#fff;--row:#f5f6f8;--text:#141516;--shade:rgb(20 21 22/.4)}}
-.kit-layer{position:fixed;inset:0;z-index:var(--kit-z-index,999);box-sizing:border-box;display:flex;padding:16px;overflow-y:auto;overscroll-behavior:contain}
+.kit-layer{position:fixed;inset:0;z-index:var(--kit-z-index,999);box-sizing:border-box;display:flex;inline-size:auto;block-size:auto;margin:0;border:0;padding:16px;background:none;color:inherit;overflow-y:auto;overscroll-behavior:contain}
 .kit-overlay{position:fixed;inset:0;background:var(--kit-overlay,var(--shade));animation:kit-appear .15s linear;transition:opacity .15s linear}
 .kit-stage{display:contents}
 .kit-card{position:relative;box-sizing:border-box;display:flex;flex:none;flex-direction:column;inline-size:var(--kit-modal-width,360px);max-inline-size:100%;
@@ -32,7 +32,8 @@ color:#080b1c;font:500 14px system-ui,sans-serif;cursor:pointer}
 @media (max-width:430px){.kit-layer:not([data-embedded]){padding:0}
 .kit-layer:not([data-embedded]) .kit-card{inline-size:100%;margin:auto 0 0;border-end-start-radius:0;border-end-end-radius:0;
 max-block-size:calc(100dvh - 24px);padding-block-end:max(16px,env(safe-area-inset-bottom))}
-.kit-layer:not([data-embedded]) .kit-stage>.kit-card{padding-block-end:env(safe-area-inset-bottom)}}
+.kit-layer:not([data-embedded]) .kit-stage>.kit-card{padding-block-end:env(safe-area-inset-bottom)}
+.kit-layer[data-full] .kit-card{block-size:100dvh;max-block-size:none;padding-block-start:env(safe-area-inset-top)}}
 @media (max-height:700px) and (min-width:431px){.kit-card{margin-block-start:0}}
 @media (prefers-reduced-motion:reduce){.kit-root *,.kit-root :is(::before,::after){animation:none!important;transition:none!important}}
 @media (forced-colors:active){.kit-card{border:1px solid CanvasText}}
