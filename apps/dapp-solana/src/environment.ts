@@ -1,0 +1,24 @@
+/** What the page is told of where it runs: the sandbox's services and its Solana chain. */
+export type Environment = {
+  readonly projectId: string
+  /** Base address of the wallet explorer API. */
+  readonly explorerUrl: string
+  readonly solana: {
+    readonly networkId: `solana:${string}`
+    readonly name: string
+    readonly rpcUrl: string
+    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+    /** Of a token that the accounts hold. */
+    readonly mint: string
+    readonly imageUrl: string
+  }
+}
+
+/** From the page's own origin. @throws Error where the page is served without a sandbox that runs Solana */
+export async function loadEnvironment(): Promise<Environment> {
+  const response = await fetch('/environment.json')
+  const isJson = response.headers.get('content-type')?.includes('application/json')
+  const environment = isJson ? ((await response.json()) as Partial<Environment>) : {}
+  if (!environment.solana) throw new Error('There is no Solana in /environment.json: start the sandbox by `npm start`.')
+  return environment as Environment
+}
