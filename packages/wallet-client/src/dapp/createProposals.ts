@@ -1,5 +1,6 @@
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { peerError } from '../errors/peerError.ts'
+import { toWire } from '../errors/toWire.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createDeferred } from '../engine/createDeferred.ts'
 import type { Deferred } from '../engine/createDeferred.ts'
@@ -130,6 +131,9 @@ export const createProposals = (engine: Engine): Proposals => {
       } catch (error) {
         if (entry !== undefined) {
           waiting.get(entry.id)?.reject(error)
+          // Before the keys of the topic go with the proposal.
+          const refused = engine.reply({ id, topic, method: 'wc_sessionSettle', kind: 'autoReject', answer: { error: toWire(error) } })
+          await refused.catch((failure: unknown) => log.warn(failure))
           await finish(entry.id)
         }
         throw error

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startRelay } from '../startRelay.ts'
 
 type Both = { readonly ours: number; readonly theirs: number }
@@ -9,10 +9,14 @@ type Side = { readonly act: (act: string, count?: number) => Promise<number>; re
 /** A process of its own for each side: neither is slowed down by what the other leaves behind. */
 const startSide = (side: 'ours' | 'theirs', relayUrl: string): Side => {
   const child = fork(new URL('side.mjs', import.meta.url), [side, relayUrl], { execArgv: ['--expose-gc', '--no-warnings'] })
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The process of ${side} ended with ${String(code)}`)
+  })
+  died.catch(() => undefined)
   return {
     act: async (act, count) => {
       child.send({ act, count })
-      const [ms] = (await once(child, 'message', { signal: AbortSignal.timeout(400_000) })) as [number]
+      const [ms] = (await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(400_000) }), died])) as [number]
       return ms
     },
     end: () => void child.kill(),
@@ -27,6 +31,11 @@ const requests = Number(process.env['FIGURES_REQUESTS'] ?? 1000)
 test('figures', async () => {
   const relay = await startRelay()
   const [ours, theirs] = [startSide('ours', relay.url), startSide('theirs', relay.url)]
+  onTestFinished(async () => {
+    ours.end()
+    theirs.end()
+    await relay.close()
+  })
   /** Both sides by turns, so that a busy moment of the machine meets both; the first turns are about the engine and do not count. */
   const row = async (act: string, { warm, turns, count }: { readonly warm: number; readonly turns: number; readonly count?: number }): Promise<Both> => {
     const times = { ours: [] as number[], theirs: [] as number[] }
@@ -35,7 +44,9 @@ test('figures', async () => {
       times.theirs.push(await theirs.act(act, count))
       relay.forget()
     }
-    return { ours: median(times.ours.slice(warm)), theirs: median(times.theirs.slice(warm)) }
+    const both = { ours: median(times.ours.slice(warm)), theirs: median(times.theirs.slice(warm)) }
+    console.log(`${act}${count === undefined ? '' : ` × ${count}`}: ${both.ours.toFixed(1)} ms against ${both.theirs.toFixed(1)} ms, ratio ${(both.ours / both.theirs).toFixed(2)}`)
+    return both
   }
   const rows = {
     'restore 1,000 sessions': await row('restore', { warm: 10, turns: 25 }),
@@ -43,9 +54,6 @@ test('figures', async () => {
     '100 requests at once': await row('atOnce', { warm: 1, turns: 5, count: 100 }),
     [`${requests} requests one after another`]: await row('oneByOne', { warm: 0, turns: 1, count: requests }),
   }
-  ours.end()
-  theirs.end()
-  await relay.close()
   const shown = Object.entries(rows).map(([name, { ours: own, theirs: other }]) => {
     return [name, { 'ours, ms': +own.toFixed(1), 'sign-client 2.21.8, ms': +other.toFixed(1), 'ours / theirs': +(own / other).toFixed(2) }]
   })
