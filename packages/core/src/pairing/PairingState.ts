@@ -1,0 +1,21 @@
+import type { KitError } from '../errors/KitError.ts'
+
+/** The way to a wallet by a URI (WalletConnect pairing): made, shown, scanned or opened, renewed. */
+export type PairingState =
+  | { readonly status: 'idle'; readonly attempt: number }
+  /** A URI is being made. `error`: why the one before ended, for as long as nothing better is known. */
+  | { readonly status: 'preparing'; readonly attempt: number; readonly error: KitError | null }
+  | {
+      readonly status: 'ready'
+      readonly attempt: number
+      /** `wc:…`. Whoever has it can answer: never logged, never sent to a service. */
+      readonly uri: string
+      /** Milliseconds since 1970. */
+      readonly expiresAt: number
+      /** The wallet that it was handed to by a link; null while it only stands there to be scanned. */
+      readonly linkedTo: string | null
+      /** Why the one before ended. */
+      readonly error: KitError | null
+    }
+  /** No URI can be had; the visitor can try again. */
+  | { readonly status: 'failed'; readonly attempt: number; readonly error: KitError }
