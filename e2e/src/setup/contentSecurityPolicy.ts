@@ -1,8 +1,8 @@
 import type { Environment } from 'sandbox'
 
 /** As strict as a dapp may want it: nothing inline, nothing from elsewhere but the services that it names. */
-export function contentSecurityPolicy({ explorerUrl, chains }: Environment): string {
-  const rpcUrls = chains.map(({ rpcUrl }) => rpcUrl).join(' ')
+export function contentSecurityPolicy({ explorerUrl, chains, solana }: Environment): string {
+  const rpcUrls = [...chains, ...(solana ? [solana] : [])].map(({ rpcUrl }) => rpcUrl).join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
