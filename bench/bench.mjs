@@ -13,12 +13,14 @@ const core = `import { createKit } from '@kit/core'\nglobalThis.core = createKit
 const mount = `import { mountKit } from '@kit/ui'\nglobalThis.mount = mountKit\n`
 const react = `import { KitButton, KitProvider } from '@kit/ui/react'\nglobalThis.react = [KitButton, KitProvider]\n`
 const adapter = `import { wagmiAdapter } from '@kit/adapter-wagmi'\nglobalThis.adapter = wagmiAdapter\n`
+const bitcoin = `import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'\nglobalThis.bitcoin = [bitcoinAdapter, esplora]\n`
 
 const consumer = createConsumer()
 const alone = await measure(consumer, 'core', core)
 const mounted = await measure(consumer, 'mount', core + mount)
 const withReact = await measure(consumer, 'react', core + mount + react)
 const withAdapter = await measure(consumer, 'adapter', core + mount + adapter)
+const withBitcoin = await measure(consumer, 'bitcoin', core + mount + bitcoin)
 const all = await measure(consumer, 'all', core + mount + react + adapter)
 rmSync(consumer, { recursive: true, force: true })
 const walletClient = await measureWalletClient()
@@ -29,9 +31,12 @@ const boot = [
   { name: '+ mountKit', bytes: mounted.bytes - alone.bytes },
   { name: '+ KitProvider + KitButton', bytes: withReact.bytes - mounted.bytes },
   { name: '+ wagmiAdapter', bytes: withAdapter.bytes - mounted.bytes },
+  { name: '+ bitcoinAdapter', bytes: withBitcoin.bytes - mounted.bytes },
   { name: 'all of them', bytes: all.bytes },
 ].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
-const lazy = all.lazy.filter(({ name }) => name.startsWith('@kit/')).map((row) => ({ ...row, budget: budgets.lazy[row.name] ?? budgets.lazy['any other'] }))
+const lazy = [...all.lazy, ...withBitcoin.lazy.filter(({ name }) => name.startsWith('@kit/adapter-bitcoin/'))]
+  .filter(({ name }) => name.startsWith('@kit/'))
+  .map((row) => ({ ...row, budget: budgets.lazy[row.name] ?? budgets.lazy['any other'] }))
 
 const kB = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(2)).padStart(8)
 const print = (/** @type {string} */ title, /** @type {import('./judge.mjs').Row[]} */ rows) => {

@@ -1,5 +1,5 @@
 /** Sats as bitcoins, without zeros that say nothing. */
 export const coins = (sats: bigint): string => {
-  const [whole, fraction = ''] = [sats / 100_000_000n, (sats % 100_000_000n).toString().padStart(8, '0').replace(/0+$/, '')]
-  return `${whole}${fraction && `.${fraction}`} BTC`
+  const fraction = (sats % 100_000_000n).toString().padStart(8, '0').replace(/0+$/, '')
+  return `${sats / 100_000_000n}${fraction && `.${fraction}`} BTC`
 }

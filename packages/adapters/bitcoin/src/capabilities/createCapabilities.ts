@@ -4,6 +4,7 @@ import { toKitError } from '../errors/toKitError.ts'
 import { type ChainName, chainNameOf } from '../network/ChainName.ts'
 import { readSource } from '../source/readSource.ts'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
+import { accountOf } from './accountOf.ts'
 import type { CapabilityContext } from './CapabilityContext.ts'
 
 export function createCapabilities({ connections, host, life, source }: CapabilityContext): Partial<AdapterCapabilities> {
@@ -41,7 +42,7 @@ export function createCapabilities({ connections, host, life, source }: Capabili
         estimateFee: ({ connectorId, address, network, to, amount, token, signal }) =>
           withWallet({ connectorId, signal }, async ({ connection }, stop) => {
             if (token !== undefined) throw capabilityMissing({ capability: 'estimateFee (token)', namespace: 'bip122' })
-            const [{ planTransfer }, { accountOf }] = await Promise.all([import('../transfer/planTransfer.ts'), import('./accountOf.ts')])
+            const { planTransfer } = await import('../transfer/planTransfer.ts')
             const request = { account: accountOf(connection, address), to, sats: amount, network, chain: chainOf(network) }
             const { fee } = await planTransfer(readSource(source, { network, platform, signal: stop }), request)
             const { decimals, symbol } = network.nativeCurrency
@@ -62,7 +63,7 @@ export function createCapabilities({ connections, host, life, source }: Capabili
       }),
     signMessage: ({ connectorId, address, message, scheme, signal }) =>
       withWallet({ connectorId, signal }, async ({ wallet, connection, chain }) => {
-        const [{ signMessage }, { accountOf }] = await Promise.all([import('./signMessage.ts'), import('./accountOf.ts')])
+        const { signMessage } = await import('./signMessage.ts')
         return { signature: await signMessage(wallet, { account: accountOf(connection, address), chain, message, scheme }) }
       }),
     signPsbt: ({ connectorId, address, network, psbt, inputs, broadcast, signal }) =>

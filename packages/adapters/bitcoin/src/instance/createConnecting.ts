@@ -80,6 +80,8 @@ export function createConnecting({
       try {
         wallet = await untilAborted(listed.load(), stop)
         const chain = network && chainNameOf(network.caipNetworkId)
+        // Fetched while the person looks at the prompt; a failure shows when it is needed.
+        import('../accounts/readAccounts.ts').catch(() => undefined)
         answer = ask(connectorId, wallet, { chain, usual })
         const shared = await untilAborted(answer, stop)
         return await adopt(listed, wallet, shared, stop)

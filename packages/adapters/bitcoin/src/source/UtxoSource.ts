@@ -21,9 +21,7 @@ export type UtxoSource = {
   /** Sends a signed transaction (hex). @returns its txid */
   readonly broadcast: (parameters: { readonly hex: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<string>
   /** A transaction in hex. Only spending from old `1…` addresses needs it. */
-  readonly transaction?:
-    | ((parameters: { readonly txid: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<string>)
-    | undefined
+  readonly transaction?: (parameters: { readonly txid: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<string>
 }
 
 /** Called once a kit, with its ways to the outside. */

@@ -1,55 +1,24 @@
-import { type CaipNetworkId, httpStatus, isKitError, malformedAnswer, type Network, networkNotFound, unreachable } from '@kit/core/adapter'
-import { isRecord } from '../text/isRecord.ts'
-import type { Utxo, UtxoSourceSetup } from './UtxoSource.ts'
+import type { CaipNetworkId } from '@kit/core/adapter'
+import type { UtxoSource, UtxoSourceSetup } from './UtxoSource.ts'
 
-const what = 'The Esplora API'
+/** The base address of each network, by CAIP-2 id. */
+export type EsploraUrls = Readonly<Partial<Record<CaipNetworkId, string>>>
 
 /**
- * A source over the REST API of Esplora or mempool.space: `urls` gives the base address of each network, by CAIP-2 id.
+ * A source over the REST API of Esplora or mempool.space. Its code is fetched when it is first asked.
  * @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`
  */
 export const esplora =
-  (urls: Readonly<Partial<Record<CaipNetworkId, string>>>): UtxoSourceSetup =>
+  (urls: EsploraUrls): UtxoSourceSetup =>
   ({ fetch }) => {
-    async function ask(network: Network, path: string, init: RequestInit): Promise<Response> {
-      const base = urls[network.caipNetworkId]
-      if (base === undefined) throw networkNotFound({ networkId: network.caipNetworkId })
-      const url = `${base.replace(/\/+$/, '')}${path}`
-      const response = await fetch(url, init).catch((cause: unknown) => {
-        throw unreachable({ url }, { cause })
-      })
-      if (!response.ok) throw httpStatus({ status: response.status, url })
-      return response
+    const load = async (): Promise<Required<UtxoSource>> => {
+      const { createEsplora } = await import('./createEsplora.ts')
+      return createEsplora(urls, fetch)
     }
-    const json = async (network: Network, path: string, signal: AbortSignal): Promise<unknown> => {
-      const response = await ask(network, path, { signal })
-      try {
-        return (await response.json()) as unknown
-      } catch (cause) {
-        throw malformedAnswer({ what }, { cause })
-      }
-    }
-
     return {
-      async utxos({ address, network, signal }) {
-        const answer = await json(network, `/address/${encodeURIComponent(address)}/utxo`, signal)
-        if (!Array.isArray(answer)) throw malformedAnswer({ what })
-        return answer.filter(isRecord).map(
-          ({ txid, vout, value, status }) => ({ txid, vout, value, confirmed: isRecord(status) && status['confirmed'] === true }) as Utxo,
-        )
-      },
-      async feeRate({ network, signal }) {
-        try {
-          const answer = await json(network, '/v1/fees/recommended', signal)
-          if (isRecord(answer)) return Number(answer['halfHourFee'])
-        } catch (error) {
-          // Plain Esplora has the older route only.
-          if (!isKitError(error) || error.code !== 'HTTP_STATUS') throw error
-        }
-        const answer = await json(network, '/fee-estimates', signal)
-        return isRecord(answer) ? Number(answer['3'] ?? answer['2'] ?? answer['6']) : Number.NaN
-      },
-      broadcast: async ({ hex, network, signal }) => (await ask(network, '/tx', { method: 'POST', body: hex, signal })).text(),
-      transaction: async ({ txid, network, signal }) => (await ask(network, `/tx/${txid}/hex`, { signal })).text(),
+      utxos: async (parameters) => (await load()).utxos(parameters),
+      feeRate: async (parameters) => (await load()).feeRate(parameters),
+      broadcast: async (parameters) => (await load()).broadcast(parameters),
+      transaction: async (parameters) => (await load()).transaction(parameters),
     }
   }

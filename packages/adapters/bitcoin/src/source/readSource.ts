@@ -1,7 +1,7 @@
 import { aborted, isKitError, malformedAnswer, type Network, type Platform } from '@kit/core/adapter'
 import { untilAborted } from '../async/untilAborted.ts'
 import { withDeadline } from '../async/withDeadline.ts'
-import { isHex, isTxid } from '../text/bytes.ts'
+import { isHex, isTxid } from '../text/isHex.ts'
 import type { Utxo, UtxoSource } from './UtxoSource.ts'
 
 const limitMs = 10_000

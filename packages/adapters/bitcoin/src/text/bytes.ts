@@ -1,9 +1,8 @@
 import { base64, hex } from '@scure/base'
+import { isHex } from './isHex.ts'
 
 export const base64ToHex = (text: string): string => hex.encode(base64.decode(text))
-export const hexToBase64 = (text: string): string => base64.encode(hex.decode(text))
-export const isHex = (value: unknown): value is string => typeof value === 'string' && value.length % 2 === 0 && /^[\da-f]+$/i.test(value)
-export const isTxid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{64}$/i.test(value)
+const hexToBase64 = (text: string): string => base64.encode(hex.decode(text))
 
 /** base64 as it is, hex as base64; undefined where it is neither. */
 export function toBase64(value: unknown): string | undefined {
