@@ -87,7 +87,7 @@ test('behavior: a wallet on a network that the dapp does not use', async () => {
   expect(inner(element).ariaLabel).toBe('Switch network, Account 0xd8…a96045')
   expect(kit.getState().navigation.status).toBe('closed')
   await userEvent.click(element)
-  expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Networks' }] })
+  expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'UnsupportedChain', namespace: 'eip155' }] })
 })
 
 test('behavior: the address is never cut; a long balance loses its symbol first', async () => {

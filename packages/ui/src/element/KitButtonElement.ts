@@ -3,6 +3,7 @@ import { findKit } from '../mount/findKit.ts'
 import { mountsChanged } from '../mount/mounts.ts'
 import { createStyleScope } from '../styles/createStyleScope.ts'
 import { BaseElement } from './BaseElement.ts'
+import type { ButtonVariant } from './ButtonVariant.ts'
 import { plainButton, plainButtonCss } from './plainButton.ts'
 import { protocol } from './protocol.ts'
 import type { ShownButton } from './showButton.ts'
@@ -14,6 +15,7 @@ import { upgradeProperty } from './upgradeProperty.ts'
  */
 export class KitButtonElement extends BaseElement {
   static readonly protocol: number = protocol
+  static readonly variant: ButtonVariant = 'button'
   static readonly observedAttributes: readonly string[] = [
     'label',
     'loading-label',
@@ -24,6 +26,7 @@ export class KitButtonElement extends BaseElement {
     'chars-start',
     'chars-end',
   ]
+  readonly #variant = (this.constructor as typeof KitButtonElement).variant
   #kit: Kit | null = null
   #found: Kit | null = null
   #button: HTMLButtonElement | null = null
@@ -42,7 +45,7 @@ export class KitButtonElement extends BaseElement {
     if (!this.#button) {
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
       createStyleScope(root).adopt(plainButtonCss)
-      this.#button = plainButton(this, root, () => this.#found)
+      this.#button = plainButton(this, root, this.#variant, () => this.#found)
     }
     this.ownerDocument.addEventListener(mountsChanged, this.#refresh)
     this.#refresh()
@@ -74,7 +77,7 @@ export class KitButtonElement extends BaseElement {
   async #show(kit: Kit): Promise<void> {
     try {
       const { showButton } = await import('./showButton.ts')
-      if (this.#found === kit && !this.#shown && this.#button) this.#shown = showButton(this, this.#button, kit)
+      if (this.#found === kit && !this.#shown && this.#button) this.#shown = showButton(this, this.#button, kit, this.#variant)
     } catch {
       // The plain button stays, and opens the modal all the same.
     }

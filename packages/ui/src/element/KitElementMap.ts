@@ -5,6 +5,9 @@ export type KitElementMap = {
   readonly 'kit-modal': HTMLElement & { kit: Kit | null }
   readonly 'kit-provider': HTMLElement & { kit: Kit | null }
   readonly 'kit-button': HTMLElement & { kit: Kit | null }
+  readonly 'kit-connect-button': HTMLElement & { kit: Kit | null }
+  readonly 'kit-account-button': HTMLElement & { kit: Kit | null }
+  readonly 'kit-network-button': HTMLElement & { kit: Kit | null }
 }
 
 declare global {

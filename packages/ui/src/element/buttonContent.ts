@@ -3,7 +3,8 @@ import { formatBalance, truncateAddress } from '@kit/core/display'
 import { button } from '../locales/en/button.ts'
 import type { Locale } from '../locales/Locale.ts'
 import { createTranslate } from '../messages/createTranslate.ts'
-import { buttonModel } from './buttonModel.ts'
+import { buttonModel, type ButtonModelOptions } from './buttonModel.ts'
+import type { ButtonVariant } from './ButtonVariant.ts'
 
 export type ButtonOptions = {
   readonly label?: string | undefined
@@ -26,6 +27,8 @@ export type ButtonContent =
   | {
       readonly kind: 'account'
       readonly address: string
+      /** The account's own picture, where it has one. */
+      readonly avatar: string | undefined
       readonly text: string
       readonly label: string
       /** `loading`: there is none yet. */
@@ -34,30 +37,31 @@ export type ButtonContent =
       readonly warning: boolean
     }
 
-export function buttonContent(
-  state: KitState,
-  options: ButtonOptions & { readonly allowUnsupportedChain: boolean },
-  locale: Locale,
-): ButtonContent {
+export function buttonContent(state: KitState, options: ButtonOptions & ButtonModelOptions & { readonly variant?: ButtonVariant | undefined }, locale: Locale): ButtonContent {
   const t = createTranslate(locale, [button])
   const model = buttonModel(state, options)
-  if (model.kind === 'connect') return { kind: 'connect', text: options.label ?? t('button.connect') }
   if (model.kind === 'connecting') return { kind: 'connecting', text: options.loadingLabel ?? t('button.connecting') }
+  if (model.kind === 'connect' || options.variant === 'connect') return { kind: 'connect', text: options.label ?? t('button.connect') }
 
-  const name = truncateAddress(model.address, options.charsStart, options.charsEnd)
-  const { address, balance, unsupportedNetwork } = model
+  const { address, balance, identity, unsupportedNetwork } = model
+  const named = identity.status === 'ready' ? identity : undefined
+  const name = shortened(named?.name) ?? truncateAddress(address, options.charsStart, options.charsEnd)
+  const about = { kind: 'account', address, avatar: named?.avatar } as const
   const account = t('button.account', { name })
   if (unsupportedNetwork) {
     const hint = t('button.switchNetwork')
-    return { kind: 'account', address, text: hint, label: `${hint}, ${account}`, balance: null, warning: true }
+    return { ...about, text: hint, label: `${hint}, ${account}`, balance: null, warning: true }
   }
   const shown = (shownBalance: ShownBalance | 'loading' | null): ButtonContent => {
     const first = shownBalance && shownBalance !== 'loading' && `${shownBalance.amount} ${shownBalance.symbol} `
     // The label repeats the visible text as it stands, for those who speak to their computer.
     const label = first ? t('button.account', { name: `${first}${name}` }) : account
-    return { kind: 'account', address, text: name, label, balance: shownBalance, warning: false }
+    return { ...about, text: name, label, balance: shownBalance, warning: false }
   }
   if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
   if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag), symbol: balance.value.symbol })
   return shown(balance.status === 'loading' ? 'loading' : null)
 }
+
+/** Names have room for about 20 characters (SPEC §9); an address has its own rule. */
+const shortened = (name: string | undefined): string | undefined => (name !== undefined && name.length > 20 ? `${name.slice(0, 19)}…` : name)

@@ -3,6 +3,8 @@ import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { buttonModel } from './buttonModel.ts'
 
+const options = { allowUnsupportedChain: false, enableNetworkSwitch: true }
+
 const setUp = () => {
   const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', behavior: 'approve', connectors: [{ id: 'a', name: 'A' }] })
   return { kit: createKit({ adapters: [adapter], platform: createFakePlatform() }), controls }
@@ -10,19 +12,19 @@ const setUp = () => {
 
 test('default', () => {
   const { kit } = setUp()
-  expect(buttonModel(kit.getState(), { allowUnsupportedChain: false })).toEqual({ kind: 'connect' })
+  expect(buttonModel(kit.getState(), options)).toEqual({ kind: 'connect' })
 })
 
 test('behavior: a prompt for another wallet keeps the account', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.announce({ id: 'b', name: 'B' })
-  const before = buttonModel(kit.getState(), { allowUnsupportedChain: false })
+  const before = buttonModel(kit.getState(), options)
   controls.behave('ask')
   void kit.connect({ connectorId: 'b' }).catch(() => {})
   await controls.nextPrompt()
   expect(kit.getState().connections['eip155']?.status).toBe('connecting')
-  expect(buttonModel(kit.getState(), { allowUnsupportedChain: false })).toMatchObject({ kind: 'account', address: 'address' in before && before.address })
+  expect(buttonModel(kit.getState(), options)).toMatchObject({ kind: 'account', address: 'address' in before && before.address })
   kit.destroy()
 })
 
@@ -30,11 +32,18 @@ test('parameters: allowUnsupportedChain', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
-  expect(buttonModel(kit.getState(), { allowUnsupportedChain: false })).toMatchObject({ unsupportedNetwork: true })
-  expect(buttonModel(kit.getState(), { allowUnsupportedChain: true })).toMatchObject({ unsupportedNetwork: false })
+  expect(buttonModel(kit.getState(), options)).toMatchObject({ unsupportedNetwork: true })
+  expect(buttonModel(kit.getState(), { ...options, allowUnsupportedChain: true })).toMatchObject({ unsupportedNetwork: false })
+})
+
+test('parameters: enableNetworkSwitch', async () => {
+  const { kit, controls } = setUp()
+  await kit.connect({ connectorId: 'a' })
+  controls.setNetwork('a', 'eip155:999')
+  expect(buttonModel(kit.getState(), { ...options, enableNetworkSwitch: false })).toMatchObject({ unsupportedNetwork: false })
 })
 
 test('parameters: namespace', () => {
   const { kit } = setUp()
-  expect(buttonModel(kit.getState(), { namespace: 'nowhere', allowUnsupportedChain: false })).toEqual({ kind: 'connect' })
+  expect(buttonModel(kit.getState(), { ...options, namespace: 'nowhere' })).toEqual({ kind: 'connect' })
 })

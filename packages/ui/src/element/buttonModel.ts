@@ -1,4 +1,4 @@
-import type { BalanceState, ConnectedWallet, KitState } from '@kit/core'
+import type { BalanceState, ConnectedWallet, IdentityState, KitState, ResolvedOptions } from '@kit/core'
 
 export type ButtonModel =
   | { readonly kind: 'connect' }
@@ -8,14 +8,17 @@ export type ButtonModel =
       readonly address: string
       readonly wallet: ConnectedWallet
       readonly balance: BalanceState
+      readonly identity: IdentityState
       /** The wallet stands on a network that the dapp does not use. */
       readonly unsupportedNetwork: boolean
     }
 
+export type ButtonModelOptions = Pick<ResolvedOptions, 'allowUnsupportedChain' | 'enableNetworkSwitch'> & { readonly namespace?: string | undefined }
+
 /** What a button shows, of one namespace (default: the active one). */
 export function buttonModel(
   state: KitState,
-  { namespace = state.network.activeNamespace, allowUnsupportedChain }: { readonly namespace?: string | undefined; readonly allowUnsupportedChain: boolean },
+  { namespace = state.network.activeNamespace, allowUnsupportedChain, enableNetworkSwitch }: ButtonModelOptions,
 ): ButtonModel {
   const connection = state.connections[namespace]
   const connected = connection?.status === 'connected' ? connection : connection?.status === 'connecting' ? connection.previous : null
@@ -29,7 +32,8 @@ export function buttonModel(
       address: shown.address,
       wallet: active.wallet,
       balance: account?.balance ?? { status: 'absent' },
-      unsupportedNetwork: !allowUnsupportedChain && !requested.some(({ caipNetworkId }) => caipNetworkId === active.networkId),
+      identity: account?.identity ?? { status: 'absent' },
+      unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !requested.some(({ caipNetworkId }) => caipNetworkId === active.networkId),
     }
   }
   return { kind: connection?.status === 'connecting' ? 'connecting' : 'connect' }

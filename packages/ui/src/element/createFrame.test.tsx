@@ -14,7 +14,7 @@ function makeFrame(): { readonly frame: Frame; readonly host: HTMLElement; reado
   const frame = createFrame(host.attachShadow({ mode: 'open' }))
   const onDismiss = vi.fn<() => void>()
   frames.push(frame)
-  frame.show({ embedded: false, onDismiss })
+  frame.show({ embedded: false, fullScreen: false, onDismiss })
   return { frame, host, onDismiss }
 }
 

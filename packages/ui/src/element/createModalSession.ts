@@ -13,7 +13,7 @@ export type ModalSession = {
 }
 
 export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: Kit): ModalSession {
-  const embedded = element.hasAttribute('embedded')
+  const embedded = kit.options.enableEmbedded || element.hasAttribute('embedded')
   let frame: Frame | null = null
   let opening: Opening | null = null
 

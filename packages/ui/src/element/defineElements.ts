@@ -1,11 +1,14 @@
 import { KitError } from '@kit/core'
+import { KitAccountButtonElement } from './KitAccountButtonElement.ts'
 import { KitButtonElement } from './KitButtonElement.ts'
+import { KitConnectButtonElement } from './KitConnectButtonElement.ts'
 import { KitModalElement } from './KitModalElement.ts'
+import { KitNetworkButtonElement } from './KitNetworkButtonElement.ts'
 import { KitProviderElement } from './KitProviderElement.ts'
 import { protocol } from './protocol.ts'
 
 /**
- * Registers `<kit-modal>`, `<kit-button>` and `<kit-provider>`. The first definition on a page wins; does nothing on a server.
+ * Registers `<kit-modal>`, `<kit-provider>`, `<kit-button>`, `<kit-connect-button>`, `<kit-account-button>` and `<kit-network-button>`. The first definition on a page wins; does nothing on a server.
  * @throws KitError `LOAD_FAILED` where an incompatible version was first
  */
 export function defineElements(): void {
@@ -13,6 +16,9 @@ export function defineElements(): void {
   define('kit-provider', KitProviderElement)
   define('kit-modal', KitModalElement)
   define('kit-button', KitButtonElement)
+  define('kit-connect-button', KitConnectButtonElement)
+  define('kit-account-button', KitAccountButtonElement)
+  define('kit-network-button', KitNetworkButtonElement)
 }
 
 function define(name: string, element: CustomElementConstructor & { readonly protocol: number }): void {

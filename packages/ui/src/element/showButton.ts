@@ -5,6 +5,8 @@ import { loadLocale, localeLoader } from '../locales/loadLocale.ts'
 import { createThemeSheet } from '../themes/createThemeSheet.ts'
 import { hostTokensCss } from '../themes/hostTokensCss.ts'
 import { buttonContent } from './buttonContent.ts'
+import { networkContent } from './networkContent.ts'
+import type { ButtonVariant } from './ButtonVariant.ts'
 import { buttonCss } from './buttonCss.ts'
 import { buttonOptions } from './buttonOptions.ts'
 import { drawButton } from './drawButton.ts'
@@ -13,7 +15,7 @@ import { pressButton } from './pressButton.ts'
 export type ShownButton = { readonly draw: () => void; readonly end: () => void }
 
 /** Makes a plain button show what its kit knows. */
-export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Kit): ShownButton {
+export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Kit, variant: ButtonVariant): ShownButton {
   const root = button.getRootNode() as ShadowRoot
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${hostTokensCss}${buttonCss}`)
@@ -31,9 +33,10 @@ export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Ki
     button.lang = locale.tag
     button.dir = locale.direction
     button.dataset['size'] = host.getAttribute('size') === 'sm' ? 'sm' : 'md'
-    button.dataset['balance'] = options.balance ?? 'show'
+    button.dataset['balance'] = variant === 'button' || variant === 'account' ? (options.balance ?? 'show') : 'hide'
     button.ariaExpanded = String(state.navigation.status === 'open')
-    const content = buttonContent(state, { ...options, allowUnsupportedChain: kit.options.allowUnsupportedChain }, locale)
+    const content = variant === 'network' ? networkContent(state, { ...kit.options, ...options }, locale) : buttonContent(state, { ...kit.options, ...options, variant }, locale)
+    button.hidden = variant === 'account' && content.kind !== 'account'
     const key = JSON.stringify(content)
     if (key !== drawn) drawButton(button, content)
     drawn = key
@@ -42,7 +45,7 @@ export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Ki
     'kit-press',
     (event) => {
       event.preventDefault()
-      pressButton(kit, buttonOptions(host).namespace)
+      pressButton(kit, buttonOptions(host).namespace, variant)
     },
     { signal: ended.signal },
   )

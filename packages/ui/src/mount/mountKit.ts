@@ -7,7 +7,7 @@ import { mounts, mountsChanged } from './mounts.ts'
 export type MountOptions = {
   /** Where `<kit-modal>` is appended. Default: the body, as soon as there is one. */
   readonly target?: HTMLElement | undefined
-  /** False: the page holds its own `<kit-modal>`. Default: true. */
+  /** False: the page holds its own `<kit-modal>`. Default: true, unless the kit's `disableAppend` or `enableEmbedded` says otherwise. */
   readonly append?: boolean | undefined
 }
 
@@ -17,7 +17,7 @@ export type MountOptions = {
  * On a server it does nothing.
  * @throws KitError `KIT_ID_TAKEN` where another kit of the same id is mounted
  */
-export function mountKit(kit: Kit, { target, append = true }: MountOptions = {}): () => void {
+export function mountKit(kit: Kit, { target, append = !(kit.options.disableAppend || kit.options.enableEmbedded) }: MountOptions = {}): () => void {
   if (!globalThis.document) return () => {}
   const registry = mounts(document)
   const id = kitId(kit)

@@ -3,21 +3,26 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
 type Element<attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { readonly class?: string } & attributes
 
+type ButtonAttributes = {
+  readonly label?: string
+  readonly 'loading-label'?: string
+  readonly balance?: 'show' | 'hide'
+  readonly size?: 'sm' | 'md'
+  readonly namespace?: string
+  readonly disabled?: boolean
+  readonly 'chars-start'?: number
+  readonly 'chars-end'?: number
+  readonly kit?: Kit | null
+}
+
 /** The custom elements as JSX. React 19 sets `kit` as a property; with React 18 set it by ref. */
 export type KitElements = {
   'kit-modal': Element<{ readonly embedded?: boolean; readonly kit?: Kit | null }>
   'kit-provider': Element<{ readonly kit?: Kit | null }>
-  'kit-button': Element<{
-    readonly label?: string
-    readonly 'loading-label'?: string
-    readonly balance?: 'show' | 'hide'
-    readonly size?: 'sm' | 'md'
-    readonly namespace?: string
-    readonly disabled?: boolean
-    readonly 'chars-start'?: number
-    readonly 'chars-end'?: number
-    readonly kit?: Kit | null
-  }>
+  'kit-button': Element<ButtonAttributes>
+  'kit-connect-button': Element<ButtonAttributes>
+  'kit-account-button': Element<ButtonAttributes>
+  'kit-network-button': Element<ButtonAttributes>
 }
 
 declare module 'react' {

@@ -1,4 +1,5 @@
 import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { userRejected } from '@kit/core/adapter'
 import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -6,14 +7,19 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { pageCss } from '../styles/pageCss.ts'
+import { KitAccountButton } from './KitAccountButton.tsx'
 import { KitButton } from './KitButton.tsx'
+import { KitConnectButton } from './KitConnectButton.tsx'
+import { KitNetworkButton } from './KitNetworkButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
 import { useAccount } from './useAccount.ts'
 import { useBalance } from './useBalance.ts'
 import { useConnect } from './useConnect.ts'
 import { useDisconnect } from './useDisconnect.ts'
+import { useModal } from './useModal.ts'
 import { useNetwork } from './useNetwork.ts'
 import { useSignMessage } from './useSignMessage.ts'
+import { useTheme } from './useTheme.ts'
 import { useWallets } from './useWallets.ts'
 
 beforeAll(() => {
@@ -165,4 +171,70 @@ test('behavior: the hooks', async () => {
 
 test('errors: KIT_NOT_FOUND', () => {
   expect(() => renderToString(<KitButton />)).toThrow(expect.objectContaining({ code: 'KIT_NOT_FOUND' }))
+})
+
+test('behavior: the other buttons are components too', async () => {
+  const { kit } = makeKit()
+  const { root, container } = makeRoot()
+  root.render(
+    <KitProvider kit={kit}>
+      <KitConnectButton label="Join" />
+      <KitAccountButton />
+      <KitNetworkButton />
+    </KitProvider>,
+  )
+  await expect.poll(() => [...container.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).toEqual(['Join', 'Network 1'])
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(() => container.querySelectorAll('button').length).toBe(3)
+  expect(container.querySelector('[data-state=account]')?.getAttribute('aria-label')).toContain('0xd8…a96045')
+})
+
+test('behavior: a hook keeps how its call goes, and answers as well', async () => {
+  const { kit, controls } = makeKit()
+  controls.behave('ask')
+  const seen: string[] = []
+  let connect: ReturnType<typeof useConnect>['connect'] | undefined
+  function Page() {
+    const its = useConnect()
+    connect = its.connect
+    if (seen.at(-1) !== its.state.status) seen.push(its.state.status)
+    return null
+  }
+  const { root } = makeRoot()
+  root.render(
+    <KitProvider kit={kit}>
+      <Page />
+    </KitProvider>,
+  )
+  await expect.poll(() => connect).toBeTruthy()
+  const first = connect?.({ connectorId: 'test.meadow' })
+  ;(await controls.nextPrompt()).reject(userRejected({ connectorId: 'test.meadow' }))
+  await expect(first).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect.poll(() => seen).toEqual(['idle', 'pending', 'failed'])
+  controls.behave('approve')
+  expect(await connect?.({ connectorId: 'test.meadow' })).toMatchObject({ address, connectorId: 'test.meadow' })
+  await expect.poll(() => seen.at(-1)).toBe('success')
+})
+
+test('behavior: the modal and the theme by hooks', async () => {
+  const { kit } = makeKit()
+  let modal: ReturnType<typeof useModal> | undefined
+  let theme: ReturnType<typeof useTheme> | undefined
+  function Page() {
+    modal = useModal()
+    theme = useTheme()
+    return null
+  }
+  const { root } = makeRoot()
+  root.render(
+    <KitProvider kit={kit}>
+      <Page />
+    </KitProvider>,
+  )
+  await expect.poll(() => modal?.view).toBe(null)
+  modal?.open({ view: 'WhatIsAWallet' })
+  await expect.poll(() => [modal?.isOpen, modal?.view]).toEqual([true, 'WhatIsAWallet'])
+  modal?.close()
+  theme?.setTheme({ mode: 'light' })
+  await expect.poll(() => [modal?.isOpen, theme?.mode]).toEqual([false, 'light'])
 })

@@ -6,13 +6,13 @@ import { KitContext } from './KitContext.ts'
 
 export type KitProviderProps = {
   readonly kit: Kit
-  /** False: the page holds its own `<kit-modal>`. Default: true. */
+  /** False: the page holds its own `<kit-modal>`. Default: as of `mountKit`. */
   readonly append?: boolean | undefined
   readonly children?: ReactNode
 }
 
 /** Mounts a kit and gives it to the hooks and buttons below. */
-export function KitProvider({ kit, append = true, children }: KitProviderProps): ReactNode {
+export function KitProvider({ kit, append, children }: KitProviderProps): ReactNode {
   useEffect(() => mountKit(kit, { append }), [kit, append])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }

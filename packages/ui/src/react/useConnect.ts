@@ -1,9 +1,12 @@
 'use client'
-import type { Kit } from '@kit/core'
+import type { ConnectedAccount, Kit } from '@kit/core'
+import { type ActionState, useAction } from './useAction.ts'
 import { useKit } from './useKit.ts'
 
-/** `const { connect } = useConnect()`; `const { address } = await connect()`. Without a connector it opens the modal. */
-export function useConnect(): { readonly connect: Kit['connect'] } {
-  const { connect } = useKit()
-  return { connect }
+export type ConnectResult = { readonly connect: Kit['connect']; readonly state: ActionState<ConnectedAccount>; readonly reset: () => void }
+
+/** `const { connect } = useConnect()`; `const { address } = await connect()`. Without a connector it opens the modal. `state` tells how the newest call goes. */
+export function useConnect(): ConnectResult {
+  const { run, state, reset } = useAction(useKit().connect)
+  return { connect: run, state, reset }
 }

@@ -1,9 +1,12 @@
 'use client'
 import type { Kit } from '@kit/core'
+import { type ActionState, useAction } from './useAction.ts'
 import { useKit } from './useKit.ts'
 
-/** `const { signature } = await signMessage({ message })`. */
-export function useSignMessage(): { readonly signMessage: Kit['signMessage'] } {
-  const { signMessage } = useKit()
-  return { signMessage }
+export type SignMessageResult = { readonly signMessage: Kit['signMessage']; readonly state: ActionState<{ readonly signature: string }>; readonly reset: () => void }
+
+/** `const { signature } = await signMessage({ message })`. `state` tells how the newest call goes. */
+export function useSignMessage(): SignMessageResult {
+  const { run, state, reset } = useAction(useKit().signMessage)
+  return { signMessage: run, state, reset }
 }

@@ -21,6 +21,7 @@ ${hostTokensCss}
 border-radius:var(--kit-radius-4);background:var(--kit-accent);color:var(--kit-on-accent);font-weight:var(--kit-weight-medium)}
 @keyframes kit-pulse{to{background:var(--kit-foreground-2)}}
 @keyframes kit-shake{0%,100%{transform:none}15%,55%{transform:translateX(-8px)}35%,75%{transform:translateX(8px)}90%{transform:translateX(-3px)}}
-@media (max-width:430px){.kit-layer:not([data-embedded]) .kit-card{border-end-start-radius:0;border-end-end-radius:0}}
+@media (max-width:430px){.kit-layer:not([data-embedded]) .kit-card{border-end-start-radius:0;border-end-end-radius:0}
+.kit-layer[data-full] .kit-card{border-radius:0}.kit-layer[data-full] .kit-card-body{flex:1 1 auto}}
 @media (forced-colors:active){.kit-card{border:1px solid CanvasText}}
 `

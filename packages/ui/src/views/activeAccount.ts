@@ -1,10 +1,14 @@
 import type { Account, AccountState, AdapterConnection, Connected, ConnectionState, KitState, Network } from '@kit/core'
+import { plainName } from '../untrusted/plainName.ts'
 
 export type ActiveAccount = {
   readonly namespace: string
   readonly connection: AdapterConnection
   readonly account: Account
   readonly balance: AccountState['balance']
+  /** How the account calls itself, where it does. */
+  readonly name: string | undefined
+  readonly avatar: string | undefined
   /** Where the wallet stands; undefined: on a network that is not configured. */
   readonly network: Network | undefined
 }
@@ -21,6 +25,8 @@ export function activeAccount(state: KitState): ActiveAccount | undefined {
     connection,
     account: connection.accounts.find(({ caipAddress }) => caipAddress === known.caipAddress) ?? connection.accounts[0],
     balance: known.balance,
+    name: known.identity.status === 'ready' && known.identity.name !== undefined ? plainName(known.identity.name) : undefined,
+    avatar: known.identity.status === 'ready' ? known.identity.avatar : undefined,
     network: byNamespace[namespace]?.requested.find(({ caipNetworkId }) => caipNetworkId === connection.networkId),
   }
 }

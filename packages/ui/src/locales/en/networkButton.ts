@@ -1,7 +1,6 @@
 /** The network button on the page. */
 export const networkButton = {
   'networkButton.network': 'Network {name}',
-  'networkButton.select': 'Select Network',
   'networkButton.switching': 'Switching…',
   'networkButton.unsupported': 'Unsupported network',
 } as const

@@ -12,6 +12,13 @@ export const avatarStyles: string = css`
       radial-gradient(circle at 34% 92%, var(--tint-5) 0%, transparent 62%),
       var(--tint-3);
     box-shadow: inset 0 0 0 1px color-mix(in srgb, var(--kit-text-primary) 8%, transparent);
+    overflow: hidden;
     forced-color-adjust: none;
+  }
+  .kit-avatar > img {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
   }
 `

@@ -1,5 +1,6 @@
-import { balanceIs, connect } from '../../fixtures/actions.ts'
+import { balanceIs, connect, until } from '../../fixtures/actions.ts'
 import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
+import { storyImage } from '../../fixtures/storyImage.ts'
 import { harbor, kite, longName } from '../../fixtures/wallets.ts'
 
 type Options = SceneOptions & { readonly connectorId?: string; readonly before?: (scene: Scene) => void }
@@ -12,12 +13,24 @@ async function connected({ connectorId = harbor.id, before, ...options }: Option
   return scene
 }
 
+async function named(name: string, avatar: string | undefined): Promise<Scene> {
+  const scene = await connected({
+    kit: { projectId: 'stories', services: { blockchain: 'https://blockchain.example' } },
+    before: ({ platform }) => void platform.http.respond('https://blockchain.example', { json: { name, avatar } }),
+  })
+  await until(scene, ({ accounts }) => accounts['eip155']?.identity.status === 'ready')
+  await balanceIs(scene, 'ready')
+  return scene
+}
+
 export const accountScenes = {
   ready: async () => {
     const scene = await connected()
     await balanceIs(scene, 'ready')
     return scene
   },
+  named: () => named('orchard.example', storyImage('#7c2d12', '#fdba74')),
+  longNamed: () => named('a-name-that-somebody-registered-without-end.example', undefined),
   balanceLoading: () => connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => new Promise(() => {})) }),
   balanceFailed: async () => {
     const scene = await connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => Promise.reject(new Error('offline'))) })

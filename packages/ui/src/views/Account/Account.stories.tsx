@@ -6,6 +6,9 @@ const meta: Meta = { title: 'Views/Account' }
 export default meta
 
 export const Ready: StoryObj = sceneStory(accountScenes.ready)
+/** The account has a name and a picture of its own. */
+export const Named: StoryObj = sceneStory(accountScenes.named)
+export const LongNamed: StoryObj = sceneStory(accountScenes.longNamed)
 export const BalanceLoading: StoryObj = sceneStory(accountScenes.balanceLoading)
 export const BalanceFailed: StoryObj = sceneStory(accountScenes.balanceFailed)
 /** A chain whose adapter knows no balances and no explorer. */

@@ -12,11 +12,17 @@ import { accountHeadStyles } from './accountHeadStyles.ts'
 export function AccountHead({ active }: { readonly active: ActiveAccount }): ReactElement {
   useStyles(accountHeadStyles)
   const t = useMessages()
-  const { address } = active.account
+  const { account, name, avatar } = active
+  const { address } = account
   return (
     <div className="kit-account-head">
-      <Avatar address={address} size={72} />
-      <div className="kit-account-address">
+      <Avatar address={address} imageUrl={avatar} size={72} />
+      {name !== undefined && (
+        <p className="kit-account-name">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      <div className="kit-account-address" data-quiet={name !== undefined || undefined}>
         <Address address={address} />
         <CopyButton text={address} label={t('account.copyAddress')} />
       </div>

@@ -19,4 +19,22 @@ export const accountHeadStyles: string = css`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }
+  .kit-account-name {
+    max-inline-size: 100%;
+    margin: 0;
+    margin-block-start: var(--kit-space-3);
+    overflow: hidden;
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.01em;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .kit-account-address[data-quiet] {
+    margin-block-start: 0;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-regular);
+    letter-spacing: 0;
+  }
 `

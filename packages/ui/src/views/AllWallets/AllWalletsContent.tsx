@@ -24,7 +24,7 @@ export type AllWalletsContentProps = {
 
 /** CSS pixels; four tiles side by side in a card of 352 pixels, three below (FACTS §3.2). */
 const minTile = 74
-const skeletons = 16
+const skeletons = 20
 const keyOf = ({ key }: WalletItem): string => key
 
 export function AllWalletsContent({ state, searching, total, handle }: AllWalletsContentProps): ReactElement {

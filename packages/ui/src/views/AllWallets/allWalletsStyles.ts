@@ -3,9 +3,14 @@ import { css } from '../../styles/css.ts'
 
 export const allWalletsStyles: string = css`
   .kit-all-wallets {
-    /* As high as its first page on its way, so that the card keeps its size while one searches. */
-    min-block-size: calc(${tileRowBlock} * 4 + var(--kit-space-16) * 2 + var(--kit-space-2));
+    /* As high as the card can be, so that it keeps its size while one searches. 64 pixels are the header's. */
+    min-block-size: calc(min(700px, 100dvh - 32px) - 64px);
     align-content: start;
+  }
+  @media (max-width: 430px) {
+    .kit-layer:not([data-embedded]) .kit-all-wallets {
+      min-block-size: calc(100dvh - 24px - 64px - env(safe-area-inset-bottom, 0px));
+    }
   }
   .kit-all-wallets-top {
     position: sticky;

@@ -1,0 +1,33 @@
+import { avatarTints } from '@kit/core/display'
+import type { CSSProperties, ReactNode } from 'react'
+import type { ButtonContent } from '../element/buttonContent.ts'
+
+/** What stands in a button that connects or shows the account. */
+export function AccountContent({ content }: { readonly content: ButtonContent }): ReactNode {
+  const text = <span className="kit-button-text">{content.text}</span>
+  if (content.kind === 'connect') return text
+  if (content.kind === 'connecting')
+    return (
+      <>
+        <span className="kit-button-spinner" /> {text}
+      </>
+    )
+  const { address, avatar, balance } = content
+  // React sets these on the style object; a server never renders an account, so no style attribute is sent.
+  const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint])) as CSSProperties
+  return (
+    <>
+      {balance === 'loading' && <span className="kit-button-balance" data-loading="" />}
+      {balance !== null && balance !== 'loading' && (
+        <span className="kit-button-balance">
+          <span className="kit-button-amount">{balance.amount}</span> <span className="kit-button-symbol">{balance.symbol}</span>
+        </span>
+      )}
+      {' '}
+      <span className="kit-avatar" style={tints}>
+        {avatar !== undefined && <img src={avatar} alt="" referrerPolicy="no-referrer" />}
+      </span>
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { KitState } from '@kit/core'
+import { type ReactNode, useCallback } from 'react'
+import type { ButtonVariant } from '../element/ButtonVariant.ts'
+import { prefetchShell } from '../element/prefetchShell.ts'
+import { pressButton } from '../element/pressButton.ts'
+import type { Locale } from '../locales/Locale.ts'
+import { useKit } from './useKit.ts'
+import { useKitState } from './useKitState.ts'
+
+export type ButtonLook = {
+  /** Default: `md`. */
+  readonly size?: 'sm' | 'md' | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+const isOpen = ({ navigation }: KitState): boolean => navigation.status === 'open'
+const themeMode = ({ theme }: KitState): string => theme.mode
+
+/** The `<button>` around the content of any of the buttons. */
+export function ButtonFrame({
+  size = 'md',
+  disabled,
+  className,
+  variant,
+  namespace,
+  locale,
+  state,
+  balance,
+  busy,
+  warning,
+  label,
+  children,
+}: ButtonLook & {
+  readonly variant: ButtonVariant
+  readonly namespace: string | undefined
+  readonly locale: Locale
+  readonly state: string
+  readonly balance: 'show' | 'hide'
+  readonly busy: boolean
+  readonly warning: boolean
+  readonly label: string | undefined
+  readonly children: ReactNode
+}): ReactNode {
+  const kit = useKit()
+  const open = useKitState(isOpen)
+  const theme = useKitState(themeMode)
+  const prefetch = useCallback(() => prefetchShell(kit), [kit])
+  return (
+    <button
+      type="button"
+      className={className === undefined ? 'kit-button' : `kit-button ${className}`}
+      lang={locale.tag}
+      dir={locale.direction}
+      data-kit-theme={theme}
+      data-size={size}
+      data-balance={balance}
+      data-state={state}
+      data-warning={warning || undefined}
+      disabled={disabled}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-busy={busy || undefined}
+      aria-label={label}
+      onClick={() => pressButton(kit, namespace, variant)}
+      onPointerEnter={prefetch}
+      onPointerDown={prefetch}
+      onFocus={prefetch}
+    >
+      {children}
+    </button>
+  )
+}
