@@ -14,6 +14,7 @@ const mount = `import { mountKit } from '@kit/ui'\nglobalThis.mount = mountKit\n
 const react = `import { KitButton, KitProvider } from '@kit/ui/react'\nglobalThis.react = [KitButton, KitProvider]\n`
 const adapter = `import { wagmiAdapter } from '@kit/adapter-wagmi'\nglobalThis.adapter = wagmiAdapter\n`
 const bitcoin = `import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'\nglobalThis.bitcoin = [bitcoinAdapter, esplora]\n`
+const solana = `import { solanaAdapter } from '@kit/adapter-solana'\nglobalThis.solana = solanaAdapter\n`
 
 const consumer = createConsumer()
 const alone = await measure(consumer, 'core', core)
@@ -21,6 +22,7 @@ const mounted = await measure(consumer, 'mount', core + mount)
 const withReact = await measure(consumer, 'react', core + mount + react)
 const withAdapter = await measure(consumer, 'adapter', core + mount + adapter)
 const withBitcoin = await measure(consumer, 'bitcoin', core + mount + bitcoin)
+const withSolana = await measure(consumer, 'solana', core + mount + solana)
 const all = await measure(consumer, 'all', core + mount + react + adapter)
 rmSync(consumer, { recursive: true, force: true })
 const walletClient = await measureWalletClient()
@@ -32,9 +34,14 @@ const boot = [
   { name: '+ KitProvider + KitButton', bytes: withReact.bytes - mounted.bytes },
   { name: '+ wagmiAdapter', bytes: withAdapter.bytes - mounted.bytes },
   { name: '+ bitcoinAdapter', bytes: withBitcoin.bytes - mounted.bytes },
+  { name: '+ solanaAdapter', bytes: withSolana.bytes - mounted.bytes },
   { name: 'all of them', bytes: all.bytes },
 ].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
-const lazy = [...all.lazy, ...withBitcoin.lazy.filter(({ name }) => name.startsWith('@kit/adapter-bitcoin/'))]
+const lazy = [
+  ...all.lazy,
+  ...withBitcoin.lazy.filter(({ name }) => name.startsWith('@kit/adapter-bitcoin/')),
+  ...withSolana.lazy.filter(({ name }) => name.startsWith('@kit/adapter-solana/')),
+]
   .filter(({ name }) => name.startsWith('@kit/'))
   .map((row) => ({ ...row, budget: budgets.lazy[row.name] ?? budgets.lazy['any other'] }))
 
