@@ -1,12 +1,12 @@
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
-import type { Environment } from './environment/Environment.ts'
-import { networks } from './networks.ts'
+import type { Environment } from 'sample-parts/environment/Environment.ts'
+import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 
 /** The one place where this page decides what its kit can do. Nothing is loaded or asked for here yet. */
 export function createSampleKit(environment: Environment, options: Partial<KitOptions> = {}): Kit {
   return createKit({
-    adapters: [wagmiAdapter({ networks: networks(environment) })],
+    adapters: [wagmiAdapter({ networks: sampleChains(environment) })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     metadata: {

@@ -3,8 +3,8 @@ import { KitProvider } from '@kit/ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSampleKit } from '../kit.ts'
-import { start } from '../page/start.ts'
-import { AccountPanel } from '../panels/AccountPanel.tsx'
+import { start } from 'sample-parts/page/start.ts'
+import { AccountPanel } from 'sample-parts/panels/AccountPanel.tsx'
 
 start((environment) => {
   const kit = createSampleKit(environment)

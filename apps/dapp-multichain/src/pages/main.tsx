@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '../App.tsx'
 import { createSampleKit } from '../kit.ts'
-import { start } from '../page/start.ts'
+import { start } from 'sample-parts/page/start.ts'
 
 start((environment) => {
   const kit = createSampleKit(environment)

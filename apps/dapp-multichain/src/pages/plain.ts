@@ -1,7 +1,7 @@
 import '@kit/ui/styles.css'
 import { mountKit } from '@kit/ui'
 import { createSampleKit } from '../kit.ts'
-import { start } from '../page/start.ts'
+import { start } from 'sample-parts/page/start.ts'
 
 const show = (id: string, text: string): void => {
   const output = document.querySelector(`[data-testid="${id}"]`)

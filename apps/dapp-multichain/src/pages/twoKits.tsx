@@ -3,9 +3,9 @@ import { KitButton, KitProvider } from '@kit/ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createSampleKit } from '../kit.ts'
-import { start } from '../page/start.ts'
-import { AccountPanel } from '../panels/AccountPanel.tsx'
-import { NetworkPanel } from '../panels/NetworkPanel.tsx'
+import { start } from 'sample-parts/page/start.ts'
+import { AccountPanel } from 'sample-parts/panels/AccountPanel.tsx'
+import { NetworkPanel } from 'sample-parts/panels/NetworkPanel.tsx'
 
 // Each kit has its own store, storage and modal. The second needs an id, which sets what it stores apart.
 start((environment) => {

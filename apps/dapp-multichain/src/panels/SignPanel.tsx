@@ -1,9 +1,9 @@
 import { useAccount, useSignMessage } from '@kit/ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { verifyMessage } from 'viem'
-import { ErrorText } from './ErrorText.tsx'
-import { Panel } from './Panel.tsx'
-import { useAction } from './useAction.ts'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
+import { useAction } from 'sample-parts/panels/useAction.ts'
 
 /** Asks the wallet to sign a text, then checks the signature as a server would. */
 export function SignPanel(): ReactNode {

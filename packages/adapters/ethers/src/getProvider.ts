@@ -8,6 +8,5 @@ import type { BrowserProvider } from 'ethers'
  */
 export async function getProvider(kit: KitWithProvider): Promise<BrowserProvider> {
   const provider = await providerOfKit(kit)
-  const { BrowserProvider } = await import('ethers')
-  return new BrowserProvider(provider, 'any')
+  return (await import('./library.ts')).createProvider(provider)
 }

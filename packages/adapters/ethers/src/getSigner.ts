@@ -11,6 +11,5 @@ export async function getSigner(
 ): Promise<JsonRpcSigner> {
   const provider = await providerOfKit(kit)
   const account = await signerAddress(provider, address)
-  const { BrowserProvider, JsonRpcSigner } = await import('ethers')
-  return new JsonRpcSigner(new BrowserProvider(provider, 'any'), account)
+  return (await import('./library.ts')).createSigner(provider, account)
 }

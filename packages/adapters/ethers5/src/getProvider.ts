@@ -8,6 +8,5 @@ import type { providers } from 'ethers'
  */
 export async function getProvider(kit: KitWithProvider): Promise<providers.Web3Provider> {
   const provider = await providerOfKit(kit)
-  const { providers } = await import('ethers')
-  return new providers.Web3Provider(provider as providers.ExternalProvider, 'any')
+  return (await import('./library.ts')).createProvider(provider)
 }

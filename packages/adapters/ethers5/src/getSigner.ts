@@ -11,6 +11,5 @@ export async function getSigner(
 ): Promise<providers.JsonRpcSigner> {
   const provider = await providerOfKit(kit)
   const account = await signerAddress(provider, address)
-  const { providers } = await import('ethers')
-  return new providers.Web3Provider(provider as providers.ExternalProvider, 'any').getSigner(account)
+  return (await import('./library.ts')).createSigner(provider, account)
 }

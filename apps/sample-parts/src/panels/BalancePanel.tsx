@@ -1,6 +1,6 @@
+import { toDecimal } from '@kit/core/display'
 import { useBalance } from '@kit/ui/react'
 import type { ReactNode } from 'react'
-import { formatUnits } from 'viem'
 import { Panel } from './Panel.tsx'
 
 /** What the account holds of the network's own coin. */
@@ -10,8 +10,10 @@ export function BalancePanel(): ReactNode {
   return (
     <Panel title="Balance">
       <p className="figure" data-testid="balance" aria-busy={balance.status === 'loading'}>
-        <bdi>{value ? `${formatUnits(value.value, value.decimals)} ${value.symbol}` : balance.status === 'failed' ? 'could not be read' : 'none'}</bdi>
+        <bdi>{value ? `${withoutZeros(toDecimal(value.value, value.decimals))} ${value.symbol}` : balance.status === 'failed' ? 'could not be read' : 'none'}</bdi>
       </p>
     </Panel>
   )
 }
+
+const withoutZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)

@@ -1,0 +1,14 @@
+import { wagmiAdapter } from '@kit/adapter-wagmi'
+import { createKit, type Kit } from '@kit/core'
+import type { Environment } from 'sample-parts/environment/Environment.ts'
+import type { Config } from 'wagmi'
+
+/** kit over the dapp's own wagmi config: what one of the two does shows in the other. */
+export const createWagmiKit = (environment: Environment, config: Config): Kit =>
+  createKit({
+    adapters: [wagmiAdapter({ config })],
+    projectId: environment.projectId,
+    services: { explorer: environment.explorerUrl },
+    metadata: { name: 'Kit with wagmi', description: 'Kit beside wagmi’s own hooks', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    onError: (error) => console.error(error),
+  })

@@ -1,0 +1,27 @@
+import type { Environment, EnvironmentChain } from './Environment.ts'
+
+/** A chain as `viem/chains` has them, with a picture. */
+export type SampleChain = {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: EnvironmentChain['nativeCurrency']
+  readonly rpcUrls: { readonly default: { readonly http: readonly [string] } }
+  readonly blockExplorers: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet: true
+  readonly assets: { readonly imageUrl: string }
+}
+
+/** The chains that a sample offers. A page of yours takes them from `viem/chains` or writes its own like this. */
+export function sampleChains({ chains: [first, ...others] }: Environment): readonly [SampleChain, ...SampleChain[]] {
+  return [sampleChain(first), ...others.map(sampleChain)]
+}
+
+const sampleChain = ({ id, name, nativeCurrency, rpcUrl, explorerUrl, imageUrl }: EnvironmentChain): SampleChain => ({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrls: { default: { http: [rpcUrl] } },
+  blockExplorers: { default: { name: 'Sandbox explorer', url: explorerUrl } },
+  testnet: true,
+  assets: { imageUrl },
+})
