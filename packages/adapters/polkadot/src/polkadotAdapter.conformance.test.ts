@@ -26,6 +26,6 @@ describeAdapter({ ...common, name: 'polkadotAdapter', setup: () => virtualWorld(
 describeAdapter({
   ...common,
   name: 'polkadotAdapter with wallets of other habits',
-  setup: () => virtualWorld(chain, { connects: true, refusesSecond: true, signsWhole: true }),
+  setup: () => virtualWorld(chain, { connects: true, signsWhole: true }),
 })
 

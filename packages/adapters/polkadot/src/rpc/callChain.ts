@@ -23,7 +23,7 @@ export async function callChain(chain: ChainAccess, method: string, params: read
     const ending = new AbortController()
     try {
       const stop = AbortSignal.any([signal, ending.signal])
-      return await untilAborted(withDeadline(ask(chain, url, method, params, stop), { platform, ms, what: 'The chain' }), signal)
+      return await withDeadline(untilAborted(ask(chain, url, method, params, stop), stop), { platform, ms, what: 'The chain' })
     } catch (error) {
       if (!isKitError(error) || error.code === 'ABORTED') throw error
       failure = error

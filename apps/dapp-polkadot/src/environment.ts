@@ -1,0 +1,12 @@
+/** What the page is told of where it runs: with a chain on this machine, where that is. */
+export type Environment = {
+  readonly polkadot?: { readonly rpcUrl: string; readonly genesisHash: string } | undefined
+  readonly projectId?: string | undefined
+  readonly explorerUrl?: string | undefined
+}
+
+/** From the page's own origin; without one, the page shows the public networks only. */
+export async function loadEnvironment(): Promise<Environment> {
+  const response = await fetch('/environment.json')
+  return response.headers.get('content-type')?.includes('application/json') ? ((await response.json()) as Environment) : {}
+}

@@ -1,0 +1,22 @@
+import '@kit/ui/styles.css'
+import 'sample-parts/styles/page.css'
+import './styles.css'
+import { KitProvider } from '@kit/ui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { showFailure } from 'sample-parts/page/showFailure.ts'
+import { App } from './App.tsx'
+import { loadEnvironment } from './environment.ts'
+import { createPolkadotKit } from './kit.ts'
+
+loadEnvironment()
+  .then((environment) => {
+    createRoot(document.getElementById('app')!).render(
+      <StrictMode>
+        <KitProvider kit={createPolkadotKit(environment)}>
+          <App />
+        </KitProvider>
+      </StrictMode>,
+    )
+  })
+  .catch(showFailure)

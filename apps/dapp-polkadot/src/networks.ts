@@ -1,0 +1,22 @@
+import type { PolkadotNetwork } from '@kit/adapter-polkadot'
+import { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@kit/core/networks'
+import type { Environment } from './environment.ts'
+
+/** The public networks, behind the one on this machine where there is one. */
+export function networks({ polkadot }: Environment): readonly [PolkadotNetwork, ...PolkadotNetwork[]] {
+  const known = [polkadotMainnet, kusama, westend, polkadotAssetHub] as const
+  if (!polkadot) return known
+  const id = polkadot.genesisHash.slice(2, 34)
+  const here: PolkadotNetwork = {
+    id,
+    caipNetworkId: `polkadot:${id}`,
+    chainNamespace: 'polkadot',
+    name: 'Development',
+    nativeCurrency: { name: 'Rococo', symbol: 'ROC', decimals: 12 },
+    rpcUrls: { default: { http: [polkadot.rpcUrl] } },
+    testnet: true,
+    ss58Prefix: 42,
+  }
+  // No page under test reads from elsewhere.
+  return [here, ...known.map((network) => ({ ...network, rpcUrls: { default: { http: [polkadot.rpcUrl] } } }))]
+}

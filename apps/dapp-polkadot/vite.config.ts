@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** The packages' sources, so that an edit shows at once; `vite build --mode dist` takes what they publish. */
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  resolve: {
+    conditions: mode === 'dist' ? [...defaultClientConditions] : ['@kit/source', ...defaultClientConditions],
+    dedupe: ['react', 'react-dom'],
+  },
+  build: { target: 'es2022' },
+}))

@@ -1,0 +1,78 @@
+import { createFakePlatform } from '@kit/testing'
+import { encodeAddress } from '@polkadot/util-crypto'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { networkOf } from '../fixtures/networkOf.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
+import { startTestChain, type TestChain } from '../fixtures/startTestChain.ts'
+import { toPjsSigner } from './toPjsSigner.ts'
+
+let chain: TestChain
+beforeAll(async () => {
+  chain = await startTestChain()
+}, 60_000)
+afterAll(() => chain?.stop())
+afterEach(() => vi.unstubAllGlobals())
+
+const to = encodeAddress(new Uint8Array(32).fill(9), 2)
+const one = 1_000_000_000_000n
+
+/** Connected on the real chain, with money. */
+async function connected(index: 0 | 1 | 2) {
+  const network = networkOf(chain, { ss58Prefix: 2 })
+  const scene = await setUpAdapter({}, { networks: [network], platform: { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) } })
+  const chainNetwork = { connectorId: 'fern', network, signal: scene.signal }
+  const { accounts } = await scene.instance.connect({ connectorId: 'fern', signal: scene.signal })
+  const address = accounts[index]?.address ?? ''
+  await chain.fund(address, 100n * one)
+  return { ...scene, address, common: { ...chainNetwork, address } }
+}
+
+test.each([0, 1, 2] as const)('behavior: @polkadot/api sends with toPjsSigner, account %i', async (index) => {
+  const { instance, address } = await connected(index)
+  const before = await chain.freeOf(to)
+  const transfer = chain.api.tx['balances']?.['transferKeepAlive']?.(to, one)
+  const signed = await transfer?.signAsync(address, { signer: toPjsSigner(instance.provider?.('fern')) })
+  await chain.api.rpc.author.submitExtrinsic(signed ?? '')
+  await expect.poll(() => chain.freeOf(to)).toBe(before + one)
+})
+
+test('errors: NOT_CONNECTED for what is no provider', () => {
+  for (const provider of [undefined, null, {}, { kind: 'custom', provider: {} }, { kind: 'walletStandard', wallet: {} }])
+    expect(() => toPjsSigner(provider)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
+})
+
+test.each([0, 1, 2] as const)('behavior: sendTransaction of account %i costs what estimateFee and the library say', async (index) => {
+  const { instance, address, common } = await connected(index)
+  const before = await chain.freeOf(to)
+  const fee = await instance.capabilities.estimateFee?.({ ...common, to, amount: one })
+  const info = await chain.api.tx['balances']?.['transferKeepAlive']?.(to, one).paymentInfo(address)
+  expect(Math.abs(Number(fee?.value) - Number(info?.partialFee.toBigInt())) / Number(fee?.value)).toBeLessThan(0.05)
+  const { hash } = (await instance.capabilities.sendTransaction?.({ ...common, to, value: one })) ?? { hash: '' }
+  expect(await chain.isIncluded(hash)).toBe(true)
+  expect(await chain.freeOf(to)).toBe(before + one)
+  const paid = 99n * one - (await chain.freeOf(address))
+  expect(paid <= (fee?.value ?? 0n) && paid > ((fee?.value ?? 0n) * 98n) / 100n).toBe(true)
+})
+
+test('behavior: transactions of a library are signed in order, and one is sent', async () => {
+  const { instance, common } = await connected(0)
+  const before = await chain.freeOf(to)
+  const transaction = chain.api.tx['balances']?.['transferKeepAlive']?.(to, one).toU8a() ?? new Uint8Array()
+  const signed = await instance.capabilities.signTransactions?.({ ...common, transactions: [transaction, transaction] })
+  for (const bytes of signed?.transactions ?? []) {
+    const extrinsic = chain.api.createType('Extrinsic', bytes)
+    expect(extrinsic.isSigned).toBe(true)
+    await chain.api.rpc.author.submitExtrinsic(extrinsic)
+  }
+  await expect.poll(() => chain.freeOf(to)).toBe(before + 2n * one)
+  const { hash } = (await instance.capabilities.signAndSendTransaction?.({ ...common, transaction })) ?? { hash: '' }
+  expect(await chain.isIncluded(hash)).toBe(true)
+  await expect(instance.capabilities.signTransactions?.({ ...common, transactions: [Uint8Array.of(1, 2, 3)] })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+})
+
+test('errors: a chain that is another than the network', async () => {
+  const { instance, common } = await connected(0)
+  const network = networkOf(chain, { id: '91b171bb158e2d3848fa23a9f1c25182', ss58Prefix: 2 })
+  const sending = instance.capabilities.sendTransaction?.({ ...common, network, to: encodeAddress(to, 42), value: one })
+  await expect(sending).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
