@@ -11,6 +11,7 @@ import { purposeOf } from './purposeOf.ts'
 const names: Readonly<Record<ChainName, string>> = { mainnet: 'Mainnet', testnet: 'Testnet', testnet4: 'Testnet4', signet: 'Signet' }
 const chainOf = (name: unknown): ChainName | undefined => (Object.keys(names) as ChainName[]).find((chain) => names[chain] === name)
 const purposes = ['payment', 'ordinals']
+const chainOfPrefix = (address: unknown): ChainName => (/^(bc1|[13])/i.test(String(address)) ? 'mainnet' : 'testnet')
 
 /** Its own codes (sats-connect `RpcErrorCode`): they are not those of EIP-1193. */
 const rejected = -32000
@@ -57,7 +58,10 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     const accounts: readonly NamedAccount[] = addresses
       .filter(isRecord)
       .flatMap(({ address, publicKey, purpose }) => (purposes.includes(String(purpose)) ? [{ address, publicKey, purpose: purposeOf(purpose) }] : []))
-    return { accounts, chain: await readNetwork(isRecord(answer) ? answer['network'] : undefined) }
+    const told = isRecord(answer) ? answer['network'] : undefined
+    // Older wallets do not name their network; their addresses do, as far as addresses can.
+    const chain = isRecord(told) ? await readNetwork(told) : await readNetwork().catch(() => chainOfPrefix(accounts[0]?.address))
+    return { accounts, chain }
   }
 
   const connect = async (wish: Wish): Promise<Shared> => {

@@ -1,5 +1,6 @@
 import { notConnected } from '@kit/core/adapter'
 import { base64, hex, utf8 } from '@scure/base'
+import { toKitError } from '../errors/toKitError.ts'
 import { malformed } from '../errors/malformed.ts'
 import { type ChainName, chainNames } from '../network/ChainName.ts'
 import { isRecord } from '../text/isRecord.ts'
@@ -69,7 +70,11 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
   return {
     provider: { kind: 'walletStandard', wallet },
     connect: async () => {
-      const answer = await connect?.({ purposes: [...purposes] })
+      const answer = await connect?.({ purposes: [...purposes] }).catch((error: unknown) => {
+        if (toKitError(error, { connectorId: '', isConnecting: true }).code !== 'WALLET_FAILED') throw error
+        // It keeps no ordinals and takes the wish for an error.
+        return connect({ purposes: ['payment'] })
+      })
       return toShared(isRecord(answer) ? answer['accounts'] : undefined)
     },
     read: async () => {

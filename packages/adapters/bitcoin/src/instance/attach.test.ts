@@ -1,0 +1,107 @@
+import type { AttachMeta, Eip1193Provider, WalletProvider } from '@kit/core/adapter'
+import { createBitcoinWallet } from '@kit/testing/bitcoin'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildPsbt } from '../fixtures/buildPsbt.ts'
+import { networkOf } from '../fixtures/networks.ts'
+import { able, setUp, signal } from '../fixtures/setUp.ts'
+import { sharedProvider } from '../fixtures/sharedProvider.ts'
+import { verifyMessage } from '../fixtures/verifyMessage.ts'
+import { chainIds } from '../network/ChainName.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const to = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
+const connectorId = 'walletConnect'
+
+/** A wallet at the other end of a pairing, with both its addresses approved. */
+async function scene(change: { readonly provider?: (provider: Eip1193Provider) => WalletProvider; readonly meta?: Partial<AttachMeta> } = {}) {
+  const all = await setUp('satsConnect')
+  const pocket = createBitcoinWallet({ name: 'Pocket', networks: [{ name: 'testnet', apiUrl: all.ledgers.urlOf('testnet') }], fetch: all.ledgers.fetch })
+  const { provider, stop } = sharedProvider(pocket, chainIds.testnet)
+  await all.settle()
+  const [first, ...rest] = pocket.addresses.map(({ address }) => ({ caipAddress: `${chainIds.testnet}:${address}` as const, address, type: 'payment' as const }))
+  if (!first) throw new Error('The wallet has no address.')
+  const meta: AttachMeta = { connectorId, accounts: [first, ...rest], networkId: chainIds.testnet, wallet: { name: 'Pocket' }, ...change.meta }
+  const given: WalletProvider = { kind: 'eip1193', provider }
+  const attaching = all.instance.attach?.(change.provider?.(provider) ?? given, meta)
+  if (!attaching) throw new Error('The adapter cannot attach.')
+  attaching.catch(() => undefined)
+  return { ...all, pocket, attaching, stop, meta }
+}
+
+test('default: keys and paths of the accounts of a pairing are asked for', async () => {
+  const { attaching, pocket } = await scene()
+  const { accounts } = await attaching
+  expect(accounts).toEqual(
+    pocket.addresses.map(({ address, publicKey, path, purpose }) => ({
+      caipAddress: `${chainIds.testnet}:${address}`,
+      address,
+      publicKey,
+      path,
+      purpose,
+      type: purpose === 'ordinals' ? 'eoa' : 'payment',
+    })),
+  )
+})
+
+test('behavior: signs messages, signs a PSBT, sends', async () => {
+  const { attaching, instance, ledgers, network } = await scene()
+  const { accounts } = await attaching
+  for (const { address } of accounts) {
+    const { signature } = await able(instance, 'signMessage')({ connectorId, address, message: 'hello', signal })
+    expect(verifyMessage({ address, message: 'hello', signature })).toBe(true)
+  }
+  const [account] = accounts
+  const psbt = buildPsbt({ ledger: ledgers.testnet, account, to, sats: 3_000n })
+  await able(instance, 'signPsbt')({ connectorId, address: account.address, network, psbt, broadcast: true, signal })
+  await able(instance, 'sendTransaction')({ connectorId, address: account.address, network, to, value: 4_000n, signal })
+  expect(ledgers.balanceOf('testnet', to)).toBe(7_000n)
+})
+
+test('behavior: a wallet that tells no keys, or never answers, is attached as the session names it', async () => {
+  const silent = await scene({
+    provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => new Promise(() => {}) } }),
+  })
+  await silent.platform.clock.advance(3_000)
+  expect((await silent.attaching).accounts).toEqual(silent.meta.accounts)
+  vi.unstubAllGlobals()
+  const refusing = await scene({
+    provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => Promise.reject(new Error('no')) } }),
+  })
+  expect((await refusing.attaching).accounts).toEqual(refusing.meta.accounts)
+})
+
+test('errors: no Bitcoin provider, no Bitcoin network, an address of another network', async () => {
+  const failed = { code: 'WALLET_FAILED' }
+  await expect((await scene({ provider: () => ({ kind: 'walletStandard', wallet: {} }) })).attaching).rejects.toMatchObject(failed)
+  await expect((await scene({ meta: { networkId: 'eip155:1' } })).attaching).rejects.toMatchObject(failed)
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const accounts = [{ caipAddress: `${chainIds.testnet}:${address}`, address, type: 'payment' }] as const
+  const { attaching, instance } = await scene({ meta: { accounts } })
+  await expect(attaching).rejects.toMatchObject(failed)
+  expect(instance.connections()).toEqual([])
+})
+
+test('behavior: moves to an approved network without asking, and to no other', async () => {
+  const { attaching, instance, settle } = await scene({ meta: { approvedNetworkIds: [chainIds.testnet, chainIds.signet] } })
+  await attaching
+  await able(instance, 'switchNetwork')({ connectorId, network: networkOf('signet'), signal })
+  await settle()
+  expect(instance.connections()[0]?.networkId).toBe(chainIds.signet)
+  await expect(able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+})
+
+test('behavior: detached while it was still asking, it stays away', async () => {
+  const { attaching, instance, platform } = await scene({
+    provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => new Promise(() => {}) } }),
+  })
+  await instance.disconnect({ connectorId, signal })
+  await platform.clock.advance(3_000)
+  await expect(attaching).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(instance.connections()).toEqual([])
+})
+
+test('behavior: SPEC §6’s methods and events are what a pairing asks for', async () => {
+  const { instance } = await setUp('satsConnect')
+  expect(instance.pairing).toEqual({ methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: ['accountsChanged', 'chainChanged'] })
+})
