@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Account } from './Account.ts'
 import type { AdapterHost } from './AdapterHost.ts'
-import type { WalletProvider } from './AdapterInstance.ts'
+import type { PairingNamespace, WalletProvider } from './AdapterInstance.ts'
 import type { ConnectedWallet, NonEmpty } from './AdapterConnection.ts'
 
 /**
@@ -33,6 +33,10 @@ export type SharedConnectorInstance = {
   /** As `AdapterInstance.connect`, for all `networks` (by namespace) at once. */
   readonly connect: (parameters: {
     readonly networks: Readonly<Record<string, readonly Network[]>>
+    /** What a pairing asks for, by namespace; of adapters that take part. */
+    readonly pairing: Readonly<Record<string, PairingNamespace>>
+    /** The pairing's URI (`wc:…`), as soon as it is there, to be scanned or handed to an app. */
+    readonly onUri?: ((uri: string) => void) | undefined
     readonly signal: AbortSignal
   }) => Promise<SharedSession>
   /** As `AdapterInstance.reconnect`. */

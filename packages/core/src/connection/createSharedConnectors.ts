@@ -1,6 +1,7 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
+import type { PairingNamespace } from '../adapter/AdapterInstance.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { SharedConnector, SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
 import { withSignal } from '../abort/withSignal.ts'
@@ -18,6 +19,8 @@ export type SharedConnectors = {
     readonly reason: 'restore' | 'request'
     readonly signal: AbortSignal
   }) => Promise<AdapterConnection | null>
+  /** Asks for a session by a URI. The next `connect` of each namespace takes it; nothing is attached before. @throws KitError as `SharedConnectorInstance.connect` */
+  readonly pair: (parameters: { readonly connectorId: string; readonly onUri: (uri: string) => void; readonly signal: AbortSignal }) => Promise<void>
   readonly disconnect: (parameters: { readonly namespace: string; readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
   readonly destroy: () => void
 }
@@ -40,6 +43,8 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   const instances = new Map<string, Promise<SharedConnectorInstance>>()
   const sessions = new Map<string, SharedSession>()
   const connecting = new Map<string, Act<SharedSession | null>>()
+  /** Approved by a pairing and not yet asked for. */
+  const paired = new Set<string>()
   const attaching = new Map<string, Promise<void>>()
   const disconnecting = new Map<string, Promise<void>>()
   const namespaces = Object.keys(networks)
@@ -81,7 +86,8 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       const instance = await load(connectorId)
       await disconnecting.get(connectorId)?.catch(() => {})
       if (signal.aborted) throw aborted()
-      const session = await (reason === 'request' ? instance.connect({ networks, signal }) : instance.reconnect({ signal }))
+      const approved = paired.delete(connectorId) ? sessions.get(connectorId) : undefined
+      const session = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing: await pairingOf(), signal }) : instance.reconnect({ signal })))
       if (signal.aborted) throw aborted()
       if (session) sessions.set(connectorId, session)
       return session
@@ -93,6 +99,16 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     const act: Act<SharedSession | null> = { reason, promise, controller, waiting: 0 }
     connecting.set(connectorId, act)
     return act
+  }
+
+  async function pairingOf(): Promise<Readonly<Record<string, PairingNamespace>>> {
+    const parts = await Promise.all(
+      namespaces.map(async (namespace) => {
+        const { pairing } = await adapters.load(namespace)
+        return pairing ? [[namespace, pairing] as const] : []
+      }),
+    )
+    return Object.fromEntries(parts.flat())
   }
 
   /** One after another: an adapter holds one connection of a connector, and the last one told is the one that stands. */
@@ -150,6 +166,7 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     if (known) return known
     const start = async (): Promise<void> => {
       sessions.delete(connectorId)
+      paired.delete(connectorId)
       const instance = await load(connectorId)
       // One that never answers must not be in the way of the next.
       await withSignal(signal, () => instance.disconnect({ signal }))
@@ -176,6 +193,20 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       // Nobody waits for what the wallet has just granted.
       if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session) await end(connectorId, life.signal)
       return connection
+    },
+    async pair({ connectorId, onUri, signal }) {
+      const instance = await load(connectorId)
+      await disconnecting.get(connectorId)?.catch(() => {})
+      const pairing = await pairingOf()
+      if (signal.aborted) throw aborted()
+      const session = await instance.connect({ networks, pairing, onUri, signal })
+      // An approval that comes after the visitor has left is undone.
+      if (signal.aborted) {
+        await end(connectorId, life.signal)
+        throw aborted()
+      }
+      sessions.set(connectorId, session)
+      paired.add(connectorId)
     },
     async disconnect({ namespace, connectorId, signal }) {
       await Promise.all([adapters.loaded(namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])

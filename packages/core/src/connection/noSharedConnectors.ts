@@ -5,6 +5,7 @@ import type { SharedConnectors } from './createSharedConnectors.ts'
 export const noSharedConnectors: SharedConnectors = {
   has: () => false,
   connect: ({ connectorId }) => Promise.reject(connectorNotFound({ connectorId })),
+  pair: ({ connectorId }) => Promise.reject(connectorNotFound({ connectorId })),
   disconnect: () => Promise.resolve(),
   destroy: () => {},
 }

@@ -12,6 +12,7 @@ const states: Record<string, NavigationState> = {
   'Connect': open({ view: 'Connect' }),
   'Connect > ConnectingExternal': open({ view: 'Connect' }, connecting),
   'Connect > WhatIsAWallet > GetWallet': open({ view: 'Connect' }, { view: 'WhatIsAWallet' }, { view: 'GetWallet' }),
+  'WhatIsAWallet > GetWallet': open({ view: 'WhatIsAWallet' }, { view: 'GetWallet' }),
   'Account > Networks': open({ view: 'Account' }, { view: 'Networks' }),
   'UnsupportedChain > SwitchNetwork': open({ view: 'UnsupportedChain', namespace: 'cosmos' }, { view: 'SwitchNetwork', networkId: 'cosmos:1' }),
   'SIWXSignMessage': open({ view: 'SIWXSignMessage' }),

@@ -51,7 +51,7 @@ test('behavior: at most one session is asked for, at most one timer runs, and no
   )
   fc.assert(
     fc.property(fc.array(fc.tuple(anyEvent, step), { maxLength: 80 }), (sequence) => {
-      let state: PairingState = { status: 'idle', attempt: 0 }
+      let state = { status: 'idle', attempt: 0 } as PairingState
       let now = 0
       let timer: { attempt: number; at: number } | undefined
       const asking = new Set<number>()

@@ -166,6 +166,7 @@ test('behavior: two wallets of one name are one, unless each names a domain of i
   // Of several domains it is enough that one is the same.
   expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('a', { rdns: 'x.b', namespace: 'near' }), named('c', { rdns: 'x.b', namespace: 'ton' })] })).toEqual(['cosmos:a installed'])
   expect(rows({ connectors: [connector('a', { rdns: 'x.a' }), connector('b', { rdns: 'x.b' })] })).toEqual(['cosmos:a installed', 'cosmos:b installed'])
+  expect(rows({ recommended: [wallet('1', { rdns: 'x.a' }), wallet('2', { rdns: 'x.b' })] })).toEqual(['explorer:1', 'explorer:2'])
 })
 
 test('behavior: what is known by another’s key by way of a third is that wallet', () => {

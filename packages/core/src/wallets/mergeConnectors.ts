@@ -23,9 +23,7 @@ export function mergeConnectors(connectors: readonly Connector[], known: readonl
   const place = new Map(connectors.map((connector, index) => [connector, index]))
   const at = (connector: Connector): number => place.get(connector) ?? 0
   const entries: WalletEntry[] = []
-  for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type] || at(one) - at(other))) {
-    // An adapter that lists an id twice would make two rows of one key.
-    if (entries.some((entry) => entry.connectors.some(({ id, namespace }) => id === connector.id && namespace === connector.namespace))) continue
+  for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type])) {
     // Pairing is a way to wallets, and none of them.
     if (connector.type === 'WALLET_CONNECT') {
       entries.push({ group: 'walletConnect', keys: new Set(), ids: [connector.id], connectors: [connector], wallet: undefined })

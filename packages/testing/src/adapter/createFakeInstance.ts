@@ -192,7 +192,8 @@ export function createFakeInstance(backend: FakeBackend, host: AdapterHost, onDe
 
     ...(backend.attach && {
       attach: async (shared, meta) => {
-        calls.enter('attach', { shared, meta })
+        const held = calls.wait('attach', { shared, meta, signal: ending.signal })
+        if (held) await held
         const { connectorId } = meta
         const provider = fakeProviderOf(shared)
         if (!provider) throw walletFailed({ connectorId, reason: 'not a provider of a fake shared connector' })

@@ -60,6 +60,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
   const wallet = options.wallet ?? { name: 'Fake Remote Wallet' }
   let session: SharedSession | null = options.session ?? null
   let undone = 0
+  let uris = 0
   let calls: Record<FakeSharedConnectorMethod, number> = { load: 0, setup: 0, connect: 0, reconnect: 0, disconnect: 0, destroy: 0 }
 
   function enter(method: FakeSharedConnectorMethod, parameters?: unknown): unknown {
@@ -140,8 +141,10 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     }
 
     return {
-      connect: ({ networks, signal }) =>
+      connect: ({ networks, onUri, signal }) =>
         guarded('connect', signal, async (bounded) => {
+          uris += 1
+          onUri?.(`wc:${id}${uris}@2?relay-protocol=irn&symKey=0`)
           if (prompts.open().some((prompt) => prompt.kind === 'connect' && !prompt.abandoned)) throw requestPending({ connectorId: id })
           const onLate = () => void undone++
           const approved =

@@ -1,0 +1,90 @@
+import { createFakePlatform, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { unreachable, userRejected } from '../errors/catalogue.ts'
+import { createPairing } from './createPairing.ts'
+import type { PairingState } from './PairingState.ts'
+
+function setUp() {
+  const platform = createFakePlatform({ now: 0 })
+  let state: PairingState = { status: 'idle', attempt: 0 }
+  const asked: { readonly signal: AbortSignal; readonly makeUri: (uri: string) => void; readonly approve: () => void; readonly fail: (error: Error) => void }[] = []
+  let approvals = 0
+  const pairing = createPairing({
+    cell: { get: () => state, set: (next) => (state = next) },
+    platform,
+    approved: () => (approvals += 1),
+    pair: ({ onUri, signal }) => new Promise((resolve, reject) => asked.push({ signal, makeUri: onUri, approve: resolve, fail: reject })),
+  })
+  const { send } = pairing.machine
+  return { platform, pairing, send, state: () => state, asked, last: () => asked.at(-1)!, approvals: () => approvals }
+}
+
+test('default: a URI, an approval', async () => {
+  const { send, state, last, approvals, platform } = setUp()
+  send({ type: 'wanted', now: 0 })
+  expect(state()).toEqual({ status: 'preparing', attempt: 1, error: null })
+  last().makeUri('wc:1')
+  expect(state()).toEqual({ status: 'ready', attempt: 1, uri: 'wc:1', expiresAt: 240_000, linkedTo: null, error: null })
+  last().approve()
+  await turn()
+  expect([state(), approvals()]).toEqual([{ status: 'idle', attempt: 1 }, 1])
+  expect(platform.clock.pending()).toBe(0)
+})
+
+test('behavior: 10 s before it ends another URI takes its place, and the one before is no longer asked for', async () => {
+  const { send, state, asked, last, platform } = setUp()
+  send({ type: 'wanted', now: 0 })
+  last().makeUri('wc:1')
+  await platform.clock.advance(229_999)
+  expect(asked).toHaveLength(1)
+  await platform.clock.advance(1)
+  expect(asked).toHaveLength(2)
+  expect(asked[0]?.signal.aborted).toBe(true)
+  last().makeUri('wc:2')
+  expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2', expiresAt: 470_000 })
+  // The wallet answers to the URI that is gone.
+  asked[0]?.approve()
+  await turn()
+  expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
+})
+
+test('behavior: who declines sees why, and a fresh URI a second later', async () => {
+  const { send, state, asked, last, platform } = setUp()
+  send({ type: 'wanted', now: 0 })
+  last().makeUri('wc:1')
+  last().fail(userRejected())
+  await turn()
+  expect(state()).toMatchObject({ status: 'preparing', attempt: 2, error: { code: 'USER_REJECTED' } })
+  expect(asked).toHaveLength(1)
+  await platform.clock.advance(1_000)
+  last().makeUri('wc:2')
+  expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2', error: { code: 'USER_REJECTED' } })
+})
+
+test('errors: a relay that cannot be reached; asking again begins anew', async () => {
+  const { send, state, asked, last } = setUp()
+  send({ type: 'wanted', now: 0 })
+  last().fail(unreachable({ url: 'wss://relay.example' }))
+  await turn()
+  expect(state()).toMatchObject({ status: 'failed', attempt: 1, error: { code: 'UNREACHABLE' } })
+  send({ type: 'wanted', now: 0 })
+  expect(asked).toHaveLength(2)
+})
+
+test('behavior: who leaves is no longer waited for; who will be back finds the same URI', async () => {
+  const { send, state, asked, last, platform, pairing } = setUp()
+  send({ type: 'wanted', now: 0 })
+  last().makeUri('wc:1')
+  send({ type: 'left', keep: true })
+  expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1' })
+  send({ type: 'wanted', now: platform.now() })
+  expect(asked).toHaveLength(1)
+  send({ type: 'left', keep: false })
+  expect([state(), last().signal.aborted, platform.clock.pending()]).toEqual([{ status: 'idle', attempt: 1 }, true, 0])
+  send({ type: 'wanted', now: 0 })
+  last().fail(userRejected())
+  await turn()
+  pairing.destroy()
+  await platform.clock.advance(10_000)
+  expect(asked).toHaveLength(2)
+})

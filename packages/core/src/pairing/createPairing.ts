@@ -1,0 +1,76 @@
+import { isKitError } from '../errors/isKitError.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import { createMachine, type Machine } from '../store/createMachine.ts'
+import type { Cell } from '../store/cells.ts'
+import type { SharedConnectors } from '../connection/createSharedConnectors.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { type PairingEffect, type PairingEvent, transition } from './machine.ts'
+import type { PairingState } from './PairingState.ts'
+
+/** Keeps a URI at hand for as long as somebody may want it, and takes up what a wallet answers to it. */
+export type Pairing = { readonly machine: Machine<PairingState, PairingEvent>; readonly destroy: () => void }
+
+export type CreatePairingParameters = {
+  readonly cell: Cell<PairingState>
+  readonly platform: Pick<Platform, 'after' | 'now'>
+  readonly pair: (parameters: { readonly onUri: (uri: string) => void; readonly signal: AbortSignal }) => ReturnType<SharedConnectors['pair']>
+  /** A wallet approved: the namespaces are to take the session. */
+  readonly approved: () => void
+}
+
+export function createPairing({ cell, platform, pair, approved }: CreatePairingParameters): Pairing {
+  let asking: { readonly attempt: number; readonly stop: () => void } | undefined
+  let stopTimer = (): void => {}
+
+  async function ask(attempt: number, { signal }: AbortController): Promise<void> {
+    try {
+      await pair({ signal, onUri: (uri) => machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) })
+      if (signal.aborted) return
+      machine.send({ type: 'approved', attempt })
+      approved()
+    } catch (cause) {
+      // Whoever aborts has said already what is next.
+      if (signal.aborted) return
+      const error = toKitError(cause)
+      machine.send({ type: isKitError(error, 'USER_REJECTED') ? 'declined' : 'failed', attempt, error })
+    }
+  }
+  function begin(attempt: number, afterMs: number): void {
+    const controller = new AbortController()
+    const callOff = afterMs > 0 ? platform.after(afterMs, () => void ask(attempt, controller)) : (): void => {}
+    asking = {
+      attempt,
+      stop() {
+        callOff()
+        controller.abort()
+      },
+    }
+    if (afterMs === 0) void ask(attempt, controller)
+  }
+
+  const machine = createMachine<PairingState, PairingEvent, PairingEffect>({
+    cell,
+    transition,
+    run(effect) {
+      switch (effect.type) {
+        case 'pair':
+          return begin(effect.attempt, effect.afterMs)
+        case 'pair.abort':
+          return asking?.attempt === effect.attempt ? asking.stop() : undefined
+        case 'timer.start':
+          stopTimer()
+          stopTimer = platform.after(effect.ms, () => machine.send({ type: 'expired', attempt: effect.attempt }))
+          return
+        case 'timer.stop':
+          return stopTimer()
+      }
+    },
+  })
+  return {
+    machine,
+    destroy() {
+      asking?.stop()
+      stopTimer()
+    },
+  }
+}
