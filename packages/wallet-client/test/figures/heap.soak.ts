@@ -37,3 +37,25 @@ test('heap after pair and disconnect, again and again', async () => {
   await relay.close()
   expect(grown).toBeLessThan(2)
 })
+
+test('heap after the socket broke off, again and again', async () => {
+  const relay = await startRelay()
+  const metadata = { name: '', description: '', url: 'https://soak.example', icons: [] }
+  const dapp = await DappClient.init({ relayUrl: relay.url, metadata, logger: 'silent' })
+  await dapp.connect({ optionalNamespaces: {} })
+  const cycle = async (): Promise<void> => {
+    const again = relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
+    relay.dropSockets()
+    await again
+    relay.forget()
+  }
+  for (let turn = 0; turn < 20; turn += 1) await cycle()
+  const before = await heap()
+  for (let turn = 0; turn < cycles; turn += 1) await cycle()
+  const grown = ((await heap()) - before) / 1_000_000
+  console.log(`${cycles} reconnections: heap grew by ${grown.toFixed(2)} MB, ${relay.sockets()} socket`)
+  expect(relay.sockets()).toBe(1)
+  await dapp.destroy()
+  await relay.close()
+  expect(grown).toBeLessThan(2)
+})

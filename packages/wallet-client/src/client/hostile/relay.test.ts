@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { delivery, garbage, prototypes, say, seal, watchRejections } from '../../../test/hostile.ts'
 import { asked, dappOn, memoryStorage, namespaces, next, relayOn, settled, walletOn } from '../../../test/setUp.ts'
+import type { Relay } from '../../../test/startRelay.ts'
 import type { ClientEvents } from '../../types/ClientEvents.ts'
 
 watchRejections()
@@ -82,44 +83,54 @@ test('behavior: nor after the wallet was started anew', async () => {
   expect(shown).toEqual([])
 })
 
+/** From now on the relay hands everything back to everybody, those who said it included, twice. */
+const mirror = (relay: Relay): void => {
+  const back = (topic: unknown, message: unknown): void => {
+    if (typeof topic === 'string' && typeof message === 'string') relay.say(delivery(topic, message), 2)
+  }
+  void relay.nextRequest(({ params }) => {
+    back(params['topic'], params['message'])
+    back(params['pairingTopic'], params['sessionProposal'])
+    back(params['pairingTopic'], params['sessionProposalResponse'])
+    back(params['sessionTopic'], params['sessionSettlementRequest'])
+    return false
+  })
+}
+
 test('behavior: what a client said itself does not come back as the word of its peer', async () => {
   const { relay, dapp, wallet, topic } = await session()
-  const said: { topic: string; message: string }[] = []
-  const mirror = (): void => {
-    for (const { frame } of relay.requests()) {
-      const { topic: on, message } = frame.params as { topic?: string; message?: string }
-      if (frame.method === 'irn_publish' && on !== undefined && message !== undefined) said.push({ topic: on, message })
-    }
-    relay.forget()
-    for (const { topic: on, message } of said.splice(0)) relay.say(delivery(on, message), 2)
-  }
   const told: string[] = []
   for (const client of [dapp, wallet]) {
     for (const name of ['session_ping', 'session_update', 'session_delete', 'session_event', 'session_extend'] as const) client.on(name, () => told.push(name))
   }
-  relay.forget()
+  mirror(relay)
   const more = { eip155: { ...namespaces.eip155, methods: [...namespaces.eip155.methods, 'eth_sign'] } }
-  const update = await wallet.update({ topic, namespaces: more })
-  mirror()
-  await update.acknowledged()
-  mirror()
+  await (await wallet.update({ topic, namespaces: more })).acknowledged()
+  await (await wallet.extend({ topic })).acknowledged()
   await dapp.ping({ topic })
-  mirror()
   await wallet.ping({ topic })
   expect([wallet.session.get(topic).namespaces, dapp.session.get(topic).namespaces]).toEqual([more, more])
-  await expect.poll(() => told).toEqual(['session_update', 'session_ping', 'session_ping'])
+  await expect.poll(() => told).toEqual(['session_update', 'session_extend', 'session_ping', 'session_ping'])
 })
 
-test('behavior: a proposal that is thrown back is no rejection of it', async () => {
+test('behavior: nobody is there just because the relay is', async () => {
+  const { relay, dapp, wallet, topic } = await session()
+  await wallet.destroy()
+  mirror(relay)
+  const controller = new AbortController()
+  const pinged = expect(dapp.ping({ topic, signal: controller.signal })).rejects.toMatchObject({ kind: 'ABORTED' })
+  await dapp.core.relayer.ask('irn_publish', { topic: 'a'.repeat(64), message: 'x', ttl: 300, tag: 0 })
+  controller.abort()
+  await pinged
+})
+
+test('behavior: proposals and settlements that are thrown back are neither answers nor ends', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
-  const proposed = next<{ id: number }>(wallet, 'session_proposal')
-  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
-  const { pairingTopic, sessionProposal } = relay.requests().find(({ frame }) => frame.method === 'wc_proposeSession')!.frame.params as Record<string, string>
-  relay.say(delivery(pairingTopic!, sessionProposal!), 2)
-  await wallet.pair({ uri: uri! })
-  await wallet.approve({ id: (await proposed).id, namespaces })
-  expect((await approval()).namespaces).toEqual(namespaces)
+  mirror(relay)
+  const { topic } = await settled(dapp, wallet)
+  await dapp.ping({ topic })
+  expect([dapp.session.keys, wallet.session.keys, dapp.proposal.length, wallet.proposal.length]).toEqual([[topic], [topic], 0, 0])
 })
 
 test('behavior: a message of one session is none of another', async () => {
