@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as bitcoin from './bitcoin.ts'
+
+test('default', () => {
+  expect(Object.keys(bitcoin).toSorted()).toEqual([
+    'createBitcoinWallet',
+    'installBitcoinWallet',
+    'presentBitcoinWallet',
+    'presentLeather',
+    'presentOkx',
+    'presentPhantom',
+    'presentSatsConnect',
+    'presentUnisat',
+    'presentWalletStandard',
+  ])
+})
