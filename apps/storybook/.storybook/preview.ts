@@ -23,6 +23,12 @@ const preview: Preview = {
         dynamicTitle: true,
         items: [
           { value: 'en', title: 'English' },
+          { value: 'de', title: 'Deutsch' },
+          { value: 'es', title: 'Español' },
+          { value: 'fr', title: 'Français' },
+          { value: 'ja', title: '日本語' },
+          { value: 'zh-Hans', title: '简体中文' },
+          { value: 'ar', title: 'العربية' },
           { value: 'en-XA', title: 'Pseudo-locale' },
         ],
       },
