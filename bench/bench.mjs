@@ -15,6 +15,7 @@ const react = `import { KitButton, KitProvider } from '@kit/ui/react'\nglobalThi
 const adapter = `import { wagmiAdapter } from '@kit/adapter-wagmi'\nglobalThis.adapter = wagmiAdapter\n`
 const bitcoin = `import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'\nglobalThis.bitcoin = [bitcoinAdapter, esplora]\n`
 const solana = `import { solanaAdapter } from '@kit/adapter-solana'\nglobalThis.solana = solanaAdapter\n`
+const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\nglobalThis.polkadot = polkadotAdapter\n`
 
 const consumer = createConsumer()
 const alone = await measure(consumer, 'core', core)
@@ -23,6 +24,7 @@ const withReact = await measure(consumer, 'react', core + mount + react)
 const withAdapter = await measure(consumer, 'adapter', core + mount + adapter)
 const withBitcoin = await measure(consumer, 'bitcoin', core + mount + bitcoin)
 const withSolana = await measure(consumer, 'solana', core + mount + solana)
+const withPolkadot = await measure(consumer, 'polkadot', core + mount + polkadot)
 const all = await measure(consumer, 'all', core + mount + react + adapter)
 rmSync(consumer, { recursive: true, force: true })
 const walletClient = await measureWalletClient()
@@ -35,12 +37,14 @@ const boot = [
   { name: '+ wagmiAdapter', bytes: withAdapter.bytes - mounted.bytes },
   { name: '+ bitcoinAdapter', bytes: withBitcoin.bytes - mounted.bytes },
   { name: '+ solanaAdapter', bytes: withSolana.bytes - mounted.bytes },
+  { name: '+ polkadotAdapter', bytes: withPolkadot.bytes - mounted.bytes },
   { name: 'all of them', bytes: all.bytes },
 ].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
 const lazy = [
   ...all.lazy,
   ...withBitcoin.lazy.filter(({ name }) => name.startsWith('@kit/adapter-bitcoin/')),
   ...withSolana.lazy.filter(({ name }) => name.startsWith('@kit/adapter-solana/')),
+  ...withPolkadot.lazy.filter(({ name }) => name.startsWith('@kit/adapter-polkadot/')),
 ]
   .filter(({ name }) => name.startsWith('@kit/'))
   .map((row) => ({ ...row, budget: budgets.lazy[row.name] ?? budgets.lazy['any other'] }))

@@ -1,0 +1,14 @@
+import { wagmiAdapter } from '@kit/adapter-wagmi'
+import { createKit } from '@kit/core'
+import { config } from './config.js'
+
+const asked = new URLSearchParams(location.search)
+const explorer = asked.get('explorer')
+const custom = Number(asked.get('custom'))
+
+export const kit = createKit({
+  adapters: [wagmiAdapter({ config })],
+  projectId: '00000000000000000000000000000000',
+  ...(explorer && { services: { explorer } }),
+  ...(custom && { customWallets: Array.from({ length: custom }, (_, index) => ({ id: `custom-${index}`, name: `Custom ${index}`, homepage: 'https://wallet.example/' })) }),
+})

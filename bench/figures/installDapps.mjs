@@ -1,0 +1,105 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publishedPackages, readManifest, root } from '../../tooling/packages.mjs'
+import { pack } from '../../tooling/publish/pack.mjs'
+
+/** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
+
+const ours = ['@kit/core', '@kit/ui', '@kit/adapter-evm-shared', '@kit/adapter-wagmi']
+const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../dapps/${path}`, import.meta.url))
+const versionOf = (/** @type {string} */ folder) => readManifest(join(root, folder)).version
+
+/** @param {string} folder @param {string[]} parameters */
+const pnpm = (folder, parameters) => {
+  const { status, stdout, stderr, error } = spawnSync('pnpm', parameters, { cwd: folder, encoding: 'utf8', env: { ...process.env, CI: '' }, maxBuffer: 2 ** 28 })
+  if (status !== 0) throw new Error(`pnpm ${parameters.join(' ')} failed in ${folder}\n${error?.message ?? ''}${stdout}${stderr}`)
+  return stdout
+}
+
+/** @param {string} home @returns {Promise<void>} */
+const build = (home) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(home, '../node_modules/vite/bin/vite.js'), 'build'], { cwd: home, env: { ...process.env, NODE_ENV: 'production' } })
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${home} could not be built\n${said}`))))
+  })
+
+/** @typedef {{ dependencies?: Record<string, Listed>, version: string }} Listed */
+
+/** What is installed for a project to run, each version once. @param {string} folder @param {string} name */
+const installedFor = (folder, name) => {
+  /** @type {Listed[]} */
+  const [listed] = JSON.parse(pnpm(join(folder, name), ['list', '--prod', '--depth', 'Infinity', '--json']))
+  /** @type {Set<string>} */
+  const found = new Set()
+  const walk = (/** @type {Listed | undefined} */ each) => {
+    for (const [dependency, inside] of Object.entries(each?.dependencies ?? {})) {
+      found.add(`${dependency}@${inside.version.replace(/^file:.*\//, '')}`)
+      walk(inside)
+    }
+  }
+  walk(listed)
+  return [...found].toSorted()
+}
+
+/**
+ * The pages that are compared, as their developers would make them: our packages from tarballs, all else from the registry, built by Vite.
+ * @param {string} rpcUrl
+ * @returns {Promise<Dapps>}
+ */
+export const installDapps = async (rpcUrl) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kit-dapps-'))
+  const end = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const tarballs = Object.fromEntries(
+      publishedPackages()
+        .filter(({ manifest }) => ours.includes(manifest.name))
+        .map((each) => [each.manifest.name, `file:${pack(each.folder, join(folder, 'packs'))}`]),
+    )
+    const wagmi = 'packages/adapters/wagmi/node_modules'
+    const react = { react: versionOf('packages/ui/node_modules/react'), 'react-dom': versionOf('packages/ui/node_modules/react-dom') }
+    const viem = { viem: versionOf(`${wagmi}/viem`) }
+    const hooks = { wagmi: versionOf(`${wagmi}/wagmi`), '@tanstack/react-query': versionOf(`${wagmi}/@tanstack/react-query`) }
+    // wagmi's hooks bring it; who imports it by name lists it.
+    const core = { '@wagmi/core': versionOf(`${wagmi}/@wagmi/core`) }
+    /** @type {Record<string, Record<string, string>>} */
+    const projects = { floor: { ...react, ...viem, ...hooks }, ours: { ...react, ...viem, ...hooks, ...core, ...tarballs }, alone: { ...react, ...viem, ...core, ...tarballs } }
+    for (const [name, dependencies] of Object.entries(projects)) {
+      cpSync(here('shared'), join(folder, name), { recursive: true })
+      cpSync(here(name), join(folder, name), { recursive: true })
+      writeFileSync(join(folder, name, 'rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
+      writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ name, private: true, type: 'module', dependencies }))
+    }
+    const builders = { vite: versionOf('node_modules/vite'), '@vitejs/plugin-react': /@vitejs\/plugin-react': ([\d.]+)/.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1] }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'dapps', private: true, type: 'module', devDependencies: builders }))
+    writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: Object.keys(projects), overrides: tarballs, strictDepBuilds: false, verifyDepsBeforeRun: false }))
+    copyFileSync(join(root, 'pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'))
+    try {
+      pnpm(folder, ['install', '--offline', '--no-frozen-lockfile'])
+    } catch {
+      pnpm(folder, ['install', '--prefer-offline', '--no-frozen-lockfile'])
+    }
+    for (const name of Object.keys(projects)) await build(join(folder, name))
+
+    const scriptTag = join(folder, 'script-tag')
+    const installed = join(folder, 'ours/node_modules/@kit')
+    cpSync(here('script-tag'), scriptTag, { recursive: true })
+    for (const file of ['chain.js', 'rpcUrl.js']) copyFileSync(join(folder, 'alone', file), join(scriptTag, file))
+    for (const from of ['ui', 'adapter-wagmi']) cpSync(join(installed, from, 'dist/standalone'), join(scriptTag, 'kit'), { recursive: true, dereference: true })
+
+    return {
+      sites: { floor: join(folder, 'floor/dist'), ours: join(folder, 'ours/dist'), alone: join(folder, 'alone/dist'), scriptTag },
+      packages: { floor: installedFor(folder, 'floor'), ours: installedFor(folder, 'ours') },
+      end,
+    }
+  } catch (error) {
+    end()
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { visit } from './visit.mjs'
+
+/** @typedef {'load' | 'open' | 'connect'} Phase */
+/** @typedef {Record<Phase, { bytes: number, files: string[], strangers: string[] }>} Traffic  by phase: JavaScript over the wire, its files, and addresses at hosts that nobody configured */
+
+/**
+ * What a page asks for until it rests, more when it is opened, more when a wallet is connected and the account shown.
+ * @param {import('playwright-core').Browser} browser
+ * @param {import('./serveSite.mjs').Site} site
+ * @param {readonly string[]} configured origins
+ * @returns {Promise<Traffic>}
+ */
+export const measureTraffic = async (browser, site, configured, search = '') => {
+  const { requests, settled, robot, leave } = await visit(browser, `${site.url}/${search}`)
+  let before = 0
+  const take = () => {
+    const urls = requests.slice(before).map((request) => new URL(request.url()))
+    before = requests.length
+    const files = urls.filter(({ origin, pathname }) => origin === site.url && pathname.endsWith('.js')).map(({ pathname }) => pathname)
+    return {
+      files,
+      bytes: files.reduce((total, path) => total + site.weigh(path), 0),
+      strangers: urls.filter(({ protocol, origin }) => protocol !== 'data:' && protocol !== 'blob:' && origin !== site.url && !configured.includes(origin)).map(({ href }) => href),
+    }
+  }
+  try {
+    const load = take()
+    await robot('open')
+    await settled()
+    const open = take()
+    await robot('choose')
+    await settled()
+    await robot('showAccount')
+    await settled()
+    return { load, open, connect: take() }
+  } finally {
+    await leave()
+  }
+}

@@ -1,0 +1,53 @@
+import { listen } from './serveSite.mjs'
+
+const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-max-age': '600' }
+
+/** @param {import('node:http').IncomingMessage} request */
+const read = async (request) => {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+const answers = /** @type {Record<string, string>} */ ({ eth_chainId: '0x7a69', eth_blockNumber: '0x1', eth_getBalance: '0xde0b6b3a7640000' })
+
+/** A node of a chain on which everybody has one coin. */
+export const serveRpc = () =>
+  listen(async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, open).end()
+    const asked = JSON.parse(await read(request))
+    const one = (/** @type {{ id: number, method: string }} */ { id, method }) => {
+      const result = answers[method]
+      return { jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32601, message: method } }) }
+    }
+    response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify(Array.isArray(asked) ? asked.map(one) : one(asked)))
+  })
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#567" d="M0 0h8v8H0z"/></svg>'
+
+/** A wallet explorer of `count` wallets. @param {number} count */
+export const serveExplorer = (count) =>
+  listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (request.method === 'OPTIONS') return void response.writeHead(204, open).end()
+    if (pathname.startsWith('/getWalletImage/')) return void response.writeHead(200, { ...open, 'content-type': 'image/svg+xml', 'cache-control': 'max-age=600' }).end(picture)
+    if (pathname !== '/getWallets') return void response.writeHead(404, open).end()
+    const page = Number(searchParams.get('page'))
+    const entries = Number(searchParams.get('entries'))
+    const from = (page - 1) * entries
+    const data = Array.from({ length: Math.max(0, Math.min(entries, count - from)) }, (_, index) => {
+      const at = from + index
+      return {
+        id: `wallet-${at}`,
+        name: `Pebble ${at}`,
+        image_id: `picture-${at}`,
+        homepage: `https://pebble-${at}.example/`,
+        mobile_link: `pebble${at}://`,
+        app_store: `https://store.example/${at}`,
+        play_store: `https://play.example/${at}`,
+        badge_type: at % 3 === 0 ? 'certified' : 'none',
+        chains: [],
+      }
+    })
+    response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify({ count, data }))
+  })
