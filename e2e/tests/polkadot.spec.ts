@@ -31,7 +31,7 @@ test('connect, sign with each account, send, switch, reload, disconnect', async 
   await expect(shown('sent')).toHaveText(/^0x[\da-f]{64}$/)
   expect(wallet.promptsShown.at(-1)).toMatchObject({ kind: 'signTransaction', parameter: { address: bob } })
   await polkadot.chain.call('dev_newBlock')
-  await page.reload()
+  await shown('refresh').click()
   await expect(shown('balance')).toHaveText('102.5 ROC')
 
   for (const [name, prefix] of [['Polkadot', 0], ['Kusama', 2], ['Westend', 42], ['Polkadot Asset Hub', 0]] as const) {

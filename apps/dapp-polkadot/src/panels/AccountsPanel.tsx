@@ -17,6 +17,9 @@ export function AccountsPanel({ accounts: { addresses, address, choose } }: { re
           </button>
         ))}
       </div>
+      <button type="button" data-testid="refresh" disabled={!address} onClick={() => kit.refreshBalance()}>
+        Read the balance again
+      </button>
       {explorerUrl && (
         <a href={explorerUrl} target="_blank" rel="noreferrer" data-testid="explorer">
           Block explorer
