@@ -79,6 +79,21 @@ test('behavior: Leather’s other chains are passed over, its errors are thrown 
   await expect(leatherWallet(scripted({ request: () => Promise.reject(failure(4001) as unknown as Error) })).connect({ usual })).rejects.toMatchObject({ error: { code: 4001 } })
 })
 
+test('errors: NOT_CONNECTED where another account was selected without a word', async () => {
+  const signer = { address, chain: 'mainnet' } as const
+  const other = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
+  const gone = { code: 'NOT_CONNECTED' }
+  const leather = leatherWallet(scripted({ request: () => rpc({ signature: 'AA==', address: other }) }))
+  await expect(leather.signMessage?.({ ...signer, message: 'x', scheme: 'bip322' })).rejects.toMatchObject(gone)
+  const unisat = scripted({ getAccounts: () => [other], signMessage: () => 'AA==', sendBitcoin: () => 'ab'.repeat(32) })
+  await expect(unisatWallet(unisat).signMessage?.({ ...signer, message: 'x', scheme: 'ecdsa' })).rejects.toMatchObject(gone)
+  await expect(unisatWallet(unisat).sendTransfer?.({ ...signer, to: other, sats: 1_000n })).rejects.toMatchObject(gone)
+  const okx = scripted({ getAccounts: () => [other], signMessage: () => 'AA==', send: () => ({ txhash: 'ab'.repeat(32) }) })
+  await expect(okxWallet({ bitcoin: okx }).signMessage?.({ ...signer, message: 'x', scheme: 'ecdsa' })).rejects.toMatchObject(gone)
+  await expect(okxWallet({ bitcoin: okx }).sendTransfer?.({ ...signer, to: other, sats: 1_000n })).rejects.toMatchObject(gone)
+  expect([...unisat.asked, ...okx.asked].every(([name]) => name === 'getAccounts')).toBe(true)
+})
+
 test('behavior: a Wallet Standard wallet that keeps no ordinals', async () => {
   const feature = scripted({
     connect: ({ purposes }: { readonly purposes: readonly string[] }) => {

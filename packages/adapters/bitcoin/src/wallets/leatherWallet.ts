@@ -1,3 +1,4 @@
+import { notConnected } from '@kit/core/adapter'
 import { malformed } from '../errors/malformed.ts'
 import type { ChainName } from '../network/ChainName.ts'
 import { base64ToHex } from '../text/bytes.ts'
@@ -39,7 +40,10 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
     signMessage: async ({ message, address, scheme, chain }) => {
       const paymentType = /^(bc|tb|bcrt)1p/i.test(address) ? 'p2tr' : 'p2wpkh'
       const type = scheme === 'ecdsa' ? 'legacy' : 'bip322'
-      return (await request('signMessage', { message, paymentType, type, network: chain }))['signature']
+      const answer = await request('signMessage', { message, paymentType, type, network: chain })
+      // The address is not among the parameters, and the wallet does not tell when another account is selected.
+      if (typeof answer['address'] === 'string' && answer['address'] !== address) throw notConnected({ namespace: 'bip122' })
+      return answer['signature']
     },
     broadcasts: true,
     signPsbt: async ({ psbt, inputs, broadcast, chain }) => {

@@ -6,7 +6,7 @@ import { isRecord } from '../text/isRecord.ts'
 import { methodOf } from '../text/methodOf.ts'
 import type { BitcoinWallet, Shared } from './BitcoinWallet.ts'
 import { listen } from './listen.ts'
-import { oneAccount, psbtOptions, textOr } from './oneAccount.ts'
+import { needSelected, oneAccount, psbtOptions, textOr } from './oneAccount.ts'
 
 const doors: readonly (readonly [ChainName, string])[] = [
   ['mainnet', 'bitcoin'],
@@ -55,9 +55,14 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
       return connect(chain)
     },
     schemes: ['ecdsa', 'bip322'],
-    signMessage: async ({ chain, message, scheme }) => call(chain, 'signMessage')?.(message, scheme === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+    signMessage: async ({ address, chain, message, scheme }) => {
+      await needSelected(call(chain, 'getAccounts'), address)
+      return call(chain, 'signMessage')?.(message, scheme === 'bip322' ? 'bip322-simple' : 'ecdsa')
+    },
     signPsbt: async ({ chain, psbt, inputs }) => ({ psbt: await call(chain, 'signPsbt')?.(base64ToHex(psbt), psbtOptions(inputs, false)) }),
-    sendTransfer: async ({ address, chain, to, sats }) =>
-      textOr(await call(chain, 'send')?.({ from: address, to, value: toCoins(sats) }), 'txhash'),
+    sendTransfer: async ({ address, chain, to, sats }) => {
+      await needSelected(call(chain, 'getAccounts'), address)
+      return textOr(await call(chain, 'send')?.({ from: address, to, value: toCoins(sats) }), 'txhash')
+    },
   }
 }

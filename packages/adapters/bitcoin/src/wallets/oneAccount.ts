@@ -1,6 +1,6 @@
+import { notConnected, type PsbtInput } from '@kit/core/adapter'
 import { malformed } from '../errors/malformed.ts'
 import { isRecord } from '../text/isRecord.ts'
-import type { PsbtInput } from '@kit/core/adapter'
 import type { Method } from '../text/methodOf.ts'
 import type { NamedAccount } from './BitcoinWallet.ts'
 
@@ -10,6 +10,15 @@ export async function oneAccount(addresses: unknown, getPublicKey: Method | unde
   const [address]: readonly unknown[] = addresses
   if (address === undefined) return []
   return [{ address, publicKey: await getPublicKey?.(), purpose: 'payment' }]
+}
+
+/**
+ * These families sign and send with whatever account is selected: made sure to be the one that is meant.
+ * @throws KitError `NOT_CONNECTED`
+ */
+export async function needSelected(getAccounts: Method | undefined, address: string): Promise<void> {
+  const addresses = await getAccounts?.()
+  if (Array.isArray(addresses) && addresses[0] !== address) throw notConnected({ namespace: 'bip122' })
 }
 
 /** The second parameter of `signPsbt` of the Unisat family. */

@@ -6,7 +6,7 @@ import { isRecord } from '../text/isRecord.ts'
 import { methodOf } from '../text/methodOf.ts'
 import type { BitcoinWallet, Shared } from './BitcoinWallet.ts'
 import { listen } from './listen.ts'
-import { oneAccount, psbtOptions, textOr } from './oneAccount.ts'
+import { needSelected, oneAccount, psbtOptions, textOr } from './oneAccount.ts'
 
 const enums: Readonly<Record<ChainName, string>> = {
   mainnet: 'BITCOIN_MAINNET',
@@ -72,8 +72,18 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
         return undefined
       }),
     schemes: ['ecdsa', 'bip322'],
-    signMessage: message && (({ message: text, scheme }) => message(text, scheme === 'bip322' ? 'bip322-simple' : 'ecdsa')),
+    signMessage:
+      message &&
+      (async ({ address, message: text, scheme }) => {
+        await needSelected(method('getAccounts'), address)
+        return message(text, scheme === 'bip322' ? 'bip322-simple' : 'ecdsa')
+      }),
     signPsbt: sign && (async ({ psbt, inputs }) => ({ psbt: await sign(base64ToHex(psbt), psbtOptions(inputs, false)) })),
-    sendTransfer: send && (async ({ to, sats }) => textOr(await send(to, Number(sats)), 'txid')),
+    sendTransfer:
+      send &&
+      (async ({ address, to, sats }) => {
+        await needSelected(method('getAccounts'), address)
+        return textOr(await send(to, Number(sats)), 'txid')
+      }),
   }
 }
