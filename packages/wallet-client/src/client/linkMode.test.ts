@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { dappOn, memoryStorage, metadata, next, relayOn, walletOn } from '../../test/setUp.ts'
+import { dappOn, memoryStorage, metadata, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import { buildAuthObject } from '../auth/buildAuthObject.ts'
 import { linkUrl } from '../engine/createLinks.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
@@ -104,4 +104,23 @@ test('behavior: destroying stops listening for links', async () => {
   expect(listeners).toHaveLength(1)
   await wallet.destroy()
   expect(listeners).toHaveLength(0)
+})
+
+const plain = (payload: object): string => Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64url')
+test('behavior: a link of a stranger speaks for no peer, and turns no session to links', async () => {
+  device()
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay, { metadata: metadata('dapp') }), walletOn(relay, { metadata: linked('wallet') })])
+  const { topic } = await settled(dapp, wallet)
+  const shown: unknown[] = []
+  for (const name of ['session_proposal', 'session_request', 'session_delete', 'session_authenticate'] as const) wallet.on(name, (event) => shown.push(event))
+  const open = (on: string, message: string) => (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(linkUrl(universal('wallet'), on, message))
+  const request = { chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }
+  await open(topic, plain({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: '' } }))
+  await open(topic, plain({ id: 2, jsonrpc: '2.0', method: 'wc_sessionRequest', params: request }))
+  await open(topic, 'AAAA')
+  await open('b'.repeat(64), plain({ id: 3, jsonrpc: '2.0', method: 'wc_sessionPropose', params: {} }))
+  await open('__proto__', 'x')
+  await dapp.ping({ topic })
+  expect([shown, wallet.session.keys, wallet.session.get(topic).transportType]).toEqual([[], [topic], 'relay'])
 })
