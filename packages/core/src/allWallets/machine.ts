@@ -45,6 +45,7 @@ export function transition(state: AllWalletsState, event: AllWalletsEvent): Step
         ? [state, [{ type: 'page.fetch', search: state.search, page: 1, attempt: state.attempt }]]
         : stay(state)
     case 'more.wanted':
+      if (state.status === 'idle') return fetchPage(state, [], 1)
       if (state.status === 'failed') return fetchPage(state, state.items, state.page)
       return state.status === 'ready' && state.hasMore ? fetchPage(state, state.items, state.page + 1) : stay(state)
     case 'page.loaded': {
