@@ -8,5 +8,7 @@ export default defineConfig(({ mode }) => ({
     conditions: mode === 'dist' ? [...defaultClientConditions] : ['@kit/source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],
   },
+  // `npm start` runs the sandbox, which says here where its ledgers are.
+  server: { host: '127.0.0.1', port: 5174, proxy: { '/environment.json': { target: 'http://127.0.0.1:8600', changeOrigin: true } } },
   build: { target: 'es2022' },
 }))

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { Verifier } from 'bip322-js'
 import { expect, test } from '../src/bitcoin/test.ts'
 
@@ -5,6 +6,7 @@ const receiver = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const receiverOnMainnet = 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz'
 
 test('sats-connect: connect, sign, send, PSBT, switch, reload, disconnect', async ({ connect, install, ledger, page, shown }) => {
+  test.slow()
   const wallet = await install('satsConnect')
   const [payment, ordinals] = wallet.addresses
   if (!payment || !ordinals) throw new Error('The wallet has no addresses.')
@@ -111,4 +113,19 @@ test('a declined signature and a locked wallet: said where it happened, and left
   await expect(shown('status')).toHaveText('connected')
   wallet.lock()
   await expect(shown('status')).toHaveText('disconnected')
+})
+
+test('axe finds nothing on the page, connected, in light and dark, on a phone', async ({ connect, install, page, shown }) => {
+  await install('satsConnect')
+  await page.goto('/')
+  await connect('Otter')
+  await expect(shown('balance')).toHaveText('0.003 BTC')
+  await shown('sign').click()
+  await expect(shown('signature')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
