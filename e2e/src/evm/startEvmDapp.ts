@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Environment } from 'sandbox'
+import { build } from 'vite'
+import { serveDapp } from '../setup/serveDapp.ts'
+
+export type EvmDappName = 'dapp-ethers' | 'dapp-wagmi'
+
+/** A sample of one EVM library, built, under a strict content security policy, on the sandbox of all tests. */
+export async function startEvmDapp(name: EvmDappName, environment: Environment): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), `kit-${name}-`))
+  await build({
+    root: fileURLToPath(new URL(`../../../apps/${name}`, import.meta.url)),
+    mode: 'production',
+    logLevel: 'error',
+    build: { outDir: directory, emptyOutDir: true },
+  })
+  const dapp = await serveDapp({ directory, environment })
+  return {
+    url: dapp.url,
+    stop: async () => {
+      await Promise.allSettled([dapp.stop(), rm(directory, { recursive: true, force: true })])
+    },
+  }
+}

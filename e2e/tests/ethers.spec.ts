@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
+import { lateReloads } from '../src/evm/lateReloads.ts'
+import { expect, test } from '../src/evm/test.ts'
+
+test.use({ sample: 'dapp-ethers' })
+
+test('ethers’ own signer signs and sends, and the chain has it', async ({ dapp, wallet, chains }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+
+  await dapp.shown('sign').click()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+  const signature = (await dapp.shown('signature').innerText()) as `0x${string}`
+  expect(await verifyMessage({ address: wallet.selected, message: 'Hello from ethers', signature })).toBe(true)
+
+  const to = '0x00000000000000000000000000000000000E71A1'
+  await dapp.shown('send-to').fill(to.toLowerCase())
+  await dapp.shown('send-amount').fill('0.25')
+  await dapp.shown('send').click()
+  await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
+  const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
+  const chain = createPublicClient({ transport: http(chains[0].rpcUrl) })
+  expect(await chain.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', to: to.toLowerCase() })
+  expect(await chain.getTransaction({ hash })).toMatchObject({ value: parseEther('0.25') })
+})
+
+test('ethers is not downloaded before it is used', async ({ dapp, wallet }) => {
+  const scripts: string[] = []
+  dapp.page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && (await response.text()).includes('BrowserProvider')) scripts.push(response.url())
+  })
+  await dapp.open()
+  await dapp.connect(wallet)
+  await dapp.page.reload()
+  await dapp.expectConnected(wallet.selected)
+  const before = scripts.filter((url) => !url.includes('/index-')).length
+  await dapp.shown('sign').click()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+  expect([before, scripts.length > before]).toEqual([0, true])
+})
+
+test('what is declined in the wallet is said on the page', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  wallet.behave('reject')
+  await dapp.shown('sign').click()
+  await expect(dapp.page.getByRole('alert').filter({ hasText: /reject/i })).toBeVisible()
+})
+
+test('no violations of accessibility rules', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  expect((await new AxeBuilder({ page: dapp.page }).analyze()).violations).toEqual([])
+})
+
+test('reloads on a slow machine with a late wallet: connected again within 5 s, never without the wallet', async ({ dapp, wallet }) => {
+  test.setTimeout(180_000)
+  await lateReloads(dapp, wallet)
+})

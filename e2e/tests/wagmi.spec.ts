@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { createPublicClient, http } from 'viem'
+import { lateReloads } from '../src/evm/lateReloads.ts'
+import { expect, test } from '../src/evm/test.ts'
+
+test.use({ sample: 'dapp-wagmi' })
+
+test('what kit connects, wagmi’s hooks show, sign and send with', async ({ dapp, wallet, chains }) => {
+  await dapp.open()
+  await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
+  await dapp.connect(wallet)
+  await expect(dapp.shown('wagmi-status')).toHaveText('connected')
+  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
+  await expect(dapp.shown('wagmi-wallet')).toHaveText(wallet.info.name)
+  await expect(dapp.shown('wagmi-balance')).toHaveText(/^\d+(\.\d+)? \w+$/)
+
+  await dapp.shown('sign').click()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+  await dapp.shown('send').click()
+  await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
+  const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
+  expect((await createPublicClient({ transport: http(chains[0].rpcUrl) }).getTransactionReceipt({ hash })).status).toBe('success')
+})
+
+test('a switch and a disconnect by wagmi show in kit, and the other way round', async ({ dapp, wallet, chains }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  await dapp.shown(`wagmi-switch-${chains[1].id}`).click()
+  await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
+  await dapp.shown(`network-switch-${chains[0].id}`).click()
+  await expect(dapp.shown('wagmi-network')).toHaveText('Sandbox One')
+  expect(wallet.chainId).toBe(chains[0].id)
+
+  await dapp.shown('wagmi-disconnect').click()
+  await dapp.expectDisconnected()
+  await dapp.connect(wallet)
+  await dapp.shown('disconnect').click()
+  await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
+})
+
+test('both are still connected after a reload, without a prompt', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  const prompts = wallet.promptsShown.length
+  await dapp.page.reload()
+  await dapp.expectConnected(wallet.selected)
+  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
+  expect(wallet.promptsShown.length).toBe(prompts)
+})
+
+test('no violations of accessibility rules', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  expect((await new AxeBuilder({ page: dapp.page }).analyze()).violations).toEqual([])
+})
+
+test('reloads on a slow machine with a late wallet: connected again within 5 s, never without the wallet', async ({ dapp, wallet }) => {
+  test.setTimeout(180_000)
+  await lateReloads(dapp, wallet)
+})
