@@ -25,7 +25,7 @@ const bundle = async (): Promise<string> => {
     configFile: false,
     logLevel: 'silent',
     root: fileURLToPath(new URL('..', import.meta.url)),
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'client' }, rollupOptions: { output: { inlineDynamicImports: true } } },
+    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'client' }, rolldownOptions: { output: { codeSplitting: false } } },
   })
   const [output] = (Array.isArray(result) ? result : [result]).flatMap((each) => ('output' in each ? each.output : []))
   if (output?.type !== 'chunk') throw new Error('The client was not bundled')
