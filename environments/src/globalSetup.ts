@@ -26,16 +26,23 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await install(folder, consumers, rpc.url)
     tell('installed')
     const urls: Record<string, string> = {}
+    const failures: Record<string, string> = {}
     for (const consumer of consumers) {
-      const home = join(folder, consumer.name)
-      await build(home, consumer)
-      if ('page' in consumer) continue
-      const served = 'serve' in consumer ? await startServer(home, consumer.serve) : await listen(siteApp(join(home, consumer.site), rpc.url))
-      ends.push(served.stop)
-      urls[consumer.name] = served.url
-      tell(`${consumer.name} is built and served`)
+      const { name } = consumer
+      const home = join(folder, name)
+      try {
+        await build(home, consumer)
+        if ('page' in consumer) continue
+        const served = 'serve' in consumer ? await startServer(home, consumer.serve) : await listen(siteApp(join(home, consumer.site), rpc.url))
+        ends.push(served.stop)
+        urls[name] = served.url
+        tell(`${name} is built and served`)
+      } catch (error) {
+        failures[name] = String(error)
+        tell(`${name} could not be built`)
+      }
     }
-    publishTarget({ folder, rpcUrl: rpc.url, urls })
+    publishTarget({ folder, rpcUrl: rpc.url, urls, failures })
     return end
   } catch (error) {
     await end()

@@ -1,16 +1,17 @@
 import { consumers } from '../src/consumers.ts'
 import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
+import { urlOf } from '../src/target.ts'
 
 for (const { name } of consumers.filter((consumer) => !('page' in consumer))) {
   test(`${name}: asks nobody before the click, connects, and is still connected after a reload`, async ({ page, wallet, watched, target }) => {
     const { address, button, connect } = dapp(page)
-    await page.goto(target.urls[name] ?? '')
+    await page.goto(urlOf(target, name))
     await expect(button).toHaveAttribute('data-state', 'connect')
     await expect(address).toHaveText('none')
     await page.waitForLoadState('networkidle')
     const origins = new Set(watched.requests.map((url) => new URL(url).origin))
-    expect([...origins].filter((origin) => origin !== 'null')).toEqual([target.urls[name]])
+    expect([...origins].filter((origin) => origin !== 'null')).toEqual([urlOf(target, name)])
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
     expect(await watched.layoutShift()).toBe(0)
 

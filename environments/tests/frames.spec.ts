@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { listen } from '../src/serve/listen.ts'
+import { urlOf } from '../src/target.ts'
 
 const frames = {
   'of another origin': '',
@@ -13,7 +14,7 @@ for (const [name, attributes] of Object.entries(frames))
   test(`connects inside of a frame ${name}`, async ({ page, wallet, target }) => {
     const app = new Hono().get('/', (context) =>
       context.html(
-        `<!doctype html><title>A page around a dapp</title><link rel="icon" href="data:,"><iframe width="800" height="720"${attributes} src="${target.urls['script-tag']}"></iframe>`,
+        `<!doctype html><title>A page around a dapp</title><link rel="icon" href="data:,"><iframe width="800" height="720"${attributes} src="${urlOf(target, 'script-tag')}"></iframe>`,
       ),
     )
     const around = await listen(app)

@@ -1,8 +1,9 @@
 import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
+import { urlOf } from '../src/target.ts'
 
 test('connects from inside of a modal dialog of the page, which stays open', async ({ page, wallet, target }) => {
-  await page.goto(target.urls['script-tag'] ?? '')
+  await page.goto(urlOf(target, 'script-tag'))
   await page.evaluate(() => {
     const dialog = document.createElement('dialog')
     dialog.id = 'host'

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
+import { urlOf } from '../src/target.ts'
 
 /** Before the click, gzipped file by file (SPEC: 25 kB). */
 const budget = 25_000
@@ -11,7 +12,7 @@ test('a page without a bundler loads little before the click', async ({ page, ta
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response)
   })
-  await page.goto(target.urls['script-tag'] ?? '')
+  await page.goto(urlOf(target, 'script-tag'))
   await expect(dapp(page).button).toHaveAttribute('data-state', 'connect')
   await page.waitForLoadState('networkidle')
   const sizes = await Promise.all(scripts.map(async (response) => gzipSync(await response.body(), { level: 9 }).length))

@@ -10,7 +10,7 @@ import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
-import { accountTabs } from './accountTabs.ts'
+import { featureTabs } from './featureTabs.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NoAccount } from './NoAccount.tsx'
 
@@ -26,7 +26,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
   return (
     <div className="kit-view" part="view">
       <AccountHead active={active} />
-      <AccountTabs active={active} tabs={accountTabs} />
+      <AccountTabs active={active} tabs={featureTabs} />
       <AccountRows active={active} />
       <Button wide icon={<DisconnectIcon />} onClick={disconnect}>
         {t('account.disconnect')}

@@ -1,4 +1,4 @@
 import type { AccountTab } from './AccountTab.ts'
 
 /** In their order (SPEC §2: Tokens, NFTs, Activity). Each feature adds its own. */
-export const accountTabs: readonly AccountTab[] = []
+export const featureTabs: readonly AccountTab[] = []
