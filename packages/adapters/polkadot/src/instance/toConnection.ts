@@ -7,7 +7,7 @@ import { prefixOf } from '../networks/prefixOf.ts'
 import type { Link } from './Link.ts'
 
 /** Those that can be used on a network: an account may be bound to one chain. */
-export const usableOn = (given: readonly GivenAccount[], networkId: CaipNetworkId): readonly GivenAccount[] =>
+const usableOn = (given: readonly GivenAccount[], networkId: CaipNetworkId): readonly GivenAccount[] =>
   given.filter(({ genesisHash }) => genesisHash === undefined || isGenesisOf(genesisHash, networkId))
 
 /** A link as a connection, its addresses written as on its network. Null where no account can be used there. */

@@ -32,8 +32,9 @@ test.each([0, 1, 2] as const)('behavior: @polkadot/api sends with toPjsSigner, a
   const before = await chain.freeOf(to)
   const transfer = chain.api.tx['balances']?.['transferKeepAlive']?.(to, one)
   const signed = await transfer?.signAsync(address, { signer: toPjsSigner(instance.provider?.('fern')) })
-  await chain.api.rpc.author.submitExtrinsic(signed ?? '')
-  await expect.poll(() => chain.freeOf(to)).toBe(before + one)
+  const hash = await chain.api.rpc.author.submitExtrinsic(signed ?? '')
+  expect(await chain.isIncluded(hash.toHex())).toBe(true)
+  expect(await chain.freeOf(to)).toBe(before + one)
 })
 
 test('errors: NOT_CONNECTED for what is no provider', () => {
@@ -62,9 +63,10 @@ test('behavior: transactions of a library are signed in order, and one is sent',
   for (const bytes of signed?.transactions ?? []) {
     const extrinsic = chain.api.createType('Extrinsic', bytes)
     expect(extrinsic.isSigned).toBe(true)
-    await chain.api.rpc.author.submitExtrinsic(extrinsic)
+    const sent = await chain.api.rpc.author.submitExtrinsic(extrinsic)
+    expect(await chain.isIncluded(sent.toHex())).toBe(true)
   }
-  await expect.poll(() => chain.freeOf(to)).toBe(before + 2n * one)
+  expect(await chain.freeOf(to)).toBe(before + 2n * one)
   const { hash } = (await instance.capabilities.signAndSendTransaction?.({ ...common, transaction })) ?? { hash: '' }
   expect(await chain.isIncluded(hash)).toBe(true)
   await expect(instance.capabilities.signTransactions?.({ ...common, transactions: [Uint8Array.of(1, 2, 3)] })).rejects.toMatchObject({ code: 'WALLET_FAILED' })

@@ -46,7 +46,8 @@ test.each([
   if (!transfer || !injected) throw new Error('The runtime has no such call.')
   const signed = await transfer.signAsync(address, { signer: injected.signer, withSignedTransaction: signsWhole })
   await api.rpc.author.submitExtrinsic(signed)
-  await expect.poll(() => freeOf(to)).toBe(before + one)
+  await chain.call('dev_newBlock')
+  expect(await freeOf(to)).toBe(before + one)
   expect(wallet.promptsShown.at(-1)).toMatchObject({ kind: 'signTransaction', parameter: { genesisHash: chain.genesisHash } })
 })
 
