@@ -10,6 +10,7 @@ export function createSampleKit(environment: Environment): Kit {
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     metadata: { name: 'Kit on Solana', description: 'Solana wallets with kit', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    themeMode: 'system',
     onError: (error) => console.error(error),
   })
 }

@@ -1,7 +1,7 @@
 import { isKitError } from '@kit/core/adapter'
 import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
 import { createFakePlatform, turn } from '@kit/testing'
-import { announceSolanaWallet, createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from '@kit/testing/solana'
+import { announceSolanaWallet, createSolanaWallet, signSolanaTransaction, solanaDevelopmentKeys, type SolanaWallet, type SolanaWalletOptions } from '@kit/testing/solana'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildTransaction } from './transactions/buildTransaction.ts'
 import { type AdapterUnderTest, setUpAdapter } from './fixtures/setUpAdapter.ts'
@@ -39,6 +39,7 @@ const parameters = ({ addresses: [address] }: SolanaWallet) => ({ connectorId: '
 const capabilities = () => adapter.instance.capabilities as Required<typeof adapter.instance.capabilities>
 const transactionOf = ({ addresses: [payer] }: SolanaWallet) =>
   buildTransaction({ payer: payer as never, units: 500, instructions: [], latest: { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n } }).wire
+const seedOf = (index: number) => Uint8Array.from(Buffer.from(solanaDevelopmentKeys[index] ?? '', 'hex'))
 const standing = () => adapter.instance.connections().map(({ networkId, accounts }) => [networkId, ...accounts.map(({ address }) => address)])
 
 test.each([
@@ -211,4 +212,40 @@ test('a disconnect that the wallet does not answer holds nobody up', async () =>
   await platform.clock.advance(1_000)
   await leaving
   expect([platform.clock.pending(), silent.promptsShown.length]).toEqual([0, 1])
+})
+
+test('malformed: a transaction that comes back unsigned, or signed by another, is none', async () => {
+  const wallet = announce()
+  const other = createSolanaWallet({ name: 'Other', keys: [solanaDevelopmentKeys[7] ?? ''], chains: [{ chain: 'solana:mainnet', rpcUrl }] })
+  await connect()
+  const provider = adapter.instance.provider?.('Heron')
+  if (provider?.kind !== 'walletStandard') throw new Error('no provider')
+  const { features } = provider.wallet as { features: Record<string, object> }
+  const transaction = transactionOf(wallet)
+  for (const signedTransaction of [transaction, signSolanaTransaction(transactionOf(other), seedOf(7)).transaction, new Uint8Array(), [...transaction]]) {
+    features['solana:signTransaction'] = { supportedTransactionVersions: ['legacy'], signTransaction: () => Promise.resolve([{ signedTransaction }]) }
+    expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('WALLET_FAILED')
+  }
+  const signedTransaction = signSolanaTransaction(transaction, seedOf(0)).transaction
+  for (const answer of [[], [{ signedTransaction }, { signedTransaction }], { 0: { signedTransaction } }, [null]]) {
+    features['solana:signTransaction'] = { supportedTransactionVersions: ['legacy'], signTransaction: () => Promise.resolve(answer) }
+    expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('WALLET_FAILED')
+  }
+})
+
+test('events: what changes nothing is not reported, what is none changes nothing', async () => {
+  let tell: (properties: unknown) => void = () => {}
+  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })
+  const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })
+  Object.assign(standard.features, { 'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) } })
+  await connect()
+  const [account] = standard.accounts
+  const reported = adapter.events().length
+  for (const nonsense of [undefined, null, 5, 'change', {}, { chains: [] }, { accounts: [account] }, { accounts: [account, account, null] }]) tell(nonsense)
+  expect([adapter.events().length, standing().length]).toEqual([reported, 1])
+  tell({ accounts: 'none' })
+  expect([standing(), adapter.events().at(-1)?.type]).toEqual([[], 'connection.ended'])
+  adapter.instance.destroy()
+  tell({ accounts: [account] })
+  expect(adapter.events().length).toBe(reported + 1)
 })
