@@ -22,6 +22,9 @@ const arrows = {
   'packages/adapters/ethers5': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
 }
 
+/** It hands the contract on to the adapters of a page without a bundler. @param {string} path */
+const isStandalone = (path) => path === 'packages/ui/src/exports/standalone.ts'
+
 const isConnector = (/** @type {string} */ path) => /^packages\/wallet-client\/src\/(connector\/|exports\/connector\.ts)/.test(path)
 
 /** @param {readonly string[]} allowed @param {string} specifier */
@@ -76,7 +79,7 @@ const objection = (tree, source, specifier) => {
     return `'${name}' is not among the dependencies of ${manifest.name}`
   }
   if (isBuiltin(specifier)) return rule.node ? undefined : `'${specifier}' exists in Node only`
-  const kit = isConnector(source.path) ? [...rule.kit, '@kit/core/adapter'] : rule.kit
+  const kit = isConnector(source.path) || isStandalone(source.path) ? [...rule.kit, '@kit/core/adapter'] : rule.kit
   const allowed = ours ? kit.includes(specifier) : isAmong(rule.external, specifier)
   if (!allowed) return `${manifest.name} may not import '${specifier}'`
   if (!(name in shipped)) return `'${name}' is neither a dependency nor a peer of ${manifest.name}`

@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { arrowsKept } from './arrows.mjs'
 import { cycles } from './cycles.mjs'
+import { distinctNames } from './distinctNames.mjs'
 import { moduleState } from './moduleState.mjs'
 import { namespaceLiterals } from './namespaceLiterals.mjs'
 import { purity } from './purity.mjs'
 import { reexports } from './reexports.mjs'
 import { parseTree, readFiles } from './sources.mjs'
 
-export const rules = { arrowsKept, cycles, moduleState, namespaceLiterals, purity, reexports }
+export const rules = { arrowsKept, cycles, distinctNames, moduleState, namespaceLiterals, purity, reexports }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const tree = parseTree(readFiles(fileURLToPath(new URL('../..', import.meta.url)), ['packages', 'apps', 'e2e']))

@@ -207,3 +207,13 @@ describe('moduleState', () => {
   test('behavior: declarations are free', () =>
     expectFine('moduleState', 'packages/core/src/a.ts', `'use client'\nimport 'b'\nexport const a = new Set(['b'])\ntype A = 1\nexport function c() { let d }`))
 })
+
+describe('distinctNames', () => {
+  test('default', () =>
+    expect(find('distinctNames', { 'packages/ui/src/Tabs.tsx': '', 'packages/ui/src/tabs.ts': '', 'packages/ui/src/other/tabs.ts': '' })).toEqual([
+      'packages/ui/src/tabs.ts:1',
+    ]))
+
+  test('behavior: tests and stories stand beside what they are of', () =>
+    expect(find('distinctNames', { 'packages/ui/src/Tabs.tsx': '', 'packages/ui/src/Tabs.test.tsx': '', 'packages/ui/src/Tabs.stories.tsx': '' })).toEqual([]))
+})
