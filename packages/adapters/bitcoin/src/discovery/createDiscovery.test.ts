@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createFakePlatform, turn } from '@kit/testing'
 import { createBitcoinWallet, presentBitcoinWallet, presentLeather, presentPhantom, presentSatsConnect, presentUnisat, presentWalletStandard, type PresentBitcoinWallet } from '@kit/testing/bitcoin'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -69,6 +70,7 @@ test('behavior: one wallet by several ways is one row, and its best way is the o
 
 test('behavior: 50 wallets by three ways are 50 rows', async () => {
   const { discovery, names, page } = scene()
+  setMaxListeners(100, page)
   for (let index = 0; index < 50; index += 1)
     for (const present of [presentSatsConnect, presentWalletStandard] as readonly PresentBitcoinWallet[]) presentBitcoinWallet(named(`Wallet ${index}`), page, { present, origin })
   await turn()

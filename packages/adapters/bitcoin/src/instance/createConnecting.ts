@@ -28,6 +28,8 @@ export function createConnecting({
   const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
   /** What a wallet was asked by an attempt that nobody waits for any more. */
   const unanswered = new Map<string, Promise<Shared>>()
+  /** What is being taken up again silently. */
+  const restoring = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
   const isAsked = (connectorId: string) => [...attempts].some((attempt) => attempt.connectorId === connectorId)
 
   /** @throws KitError `NO_ACCOUNTS`, `WALLET_FAILED` */
@@ -59,7 +61,7 @@ export function createConnecting({
 
   return {
     cancel(connectorId) {
-      for (const attempt of attempts) if (attempt.connectorId === connectorId) attempt.controller.abort()
+      for (const attempt of [...attempts, ...restoring]) if (attempt.connectorId === connectorId) attempt.controller.abort()
     },
 
     async connect({ connectorId: wanted, network, signal }) {
@@ -103,11 +105,15 @@ export function createConnecting({
     },
 
     async reconnect({ connectorId: wanted, signal }) {
-      const stop = AbortSignal.any([signal, life])
+      const controller = new AbortController()
+      const stop = AbortSignal.any([signal, life, controller.signal])
       if (stop.aborted) throw aborted()
       discovery.look()
       const existing = connections.find(wanted)
       if (existing) return existing
+      const attempt = { connectorId: wanted, controller }
+      restoring.add(attempt)
+      stop.addEventListener('abort', () => restoring.delete(attempt), { once: true })
       const listed = await untilAborted(discovery.whenThere(wanted, stop), stop)
       const answer = (async () => {
         const wallet = await listed.load()
@@ -118,7 +124,7 @@ export function createConnecting({
       return untilAborted(
         answer.catch(() => null),
         stop,
-      )
+      ).finally(() => restoring.delete(attempt))
     },
   }
 }

@@ -173,6 +173,24 @@ test('errors: NETWORK_NOT_SUPPORTED where the wallet does not know the network o
   await expect(able(standard.instance, 'switchNetwork')({ connectorId: standard.connectorId, network: signet, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
 })
 
+test('behavior: a disconnect ends what is being taken up again', async () => {
+  const { connect, connectorId, instance, page, reload, settle } = await setUp('unisat')
+  await connect()
+  instance.destroy()
+  const after = await reload()
+  const { unisat } = page as unknown as { readonly unisat: { readonly getAccounts: () => Promise<readonly string[]> } }
+  let answer = () => {}
+  const honest = await unisat.getAccounts()
+  Object.assign(unisat, { getAccounts: () => new Promise((resolve) => (answer = () => resolve(honest))) })
+  const restoring = after.reconnect({ connectorId, signal })
+  await settle()
+  await after.disconnect({ connectorId, signal })
+  answer()
+  await expect(restoring).rejects.toMatchObject({ code: 'ABORTED' })
+  await settle()
+  expect(after.connections()).toEqual([])
+})
+
 test('behavior: two pages of one wallet do not see each other', async () => {
   const { connect, instance, page, settle, wallet } = await setUp('satsConnect')
   presentBitcoinWallet(wallet, new EventTarget(), { present: presentSatsConnect, origin: 'https://other.example' })

@@ -63,6 +63,11 @@ test('behavior: kin of Unisat that name networks, not chains', async () => {
   expect(() => wallet.watch?.(() => {})()).not.toThrow()
 })
 
+test('errors: a chain beside Bitcoin that has the same addresses', async () => {
+  const provider = scripted({ requestAccounts: () => [address], getNetwork: () => 'livenet', getChain: () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', network: 'livenet' }) })
+  await expect(unisatWallet(provider).connect({ usual })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+})
+
 test('behavior: OKX amounts are in bitcoins, exactly', async () => {
   const bitcoin = scripted({ send: () => ({ txhash: 'ab'.repeat(32) }) })
   const wallet = okxWallet({ bitcoin })

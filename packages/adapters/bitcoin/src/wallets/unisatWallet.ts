@@ -33,6 +33,8 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
     const name = isRecord(answer) ? answer['enum'] : undefined
     const found = (Object.keys(enums) as ChainName[]).find((chain) => enums[chain] === name)
     if (found) return found
+    // Another chain with the same addresses: coins sent there are not bitcoins.
+    if (typeof name === 'string') throw malformed('it is on a chain that is not Bitcoin')
     const network = networks[String(await getNetwork?.())]
     if (!network) throw malformed('it names no network')
     return network
