@@ -13,6 +13,8 @@ const core = `import { createKit } from '@kit/core'\nglobalThis.core = createKit
 const mount = `import { mountKit } from '@kit/ui'\nglobalThis.mount = mountKit\n`
 const react = `import { KitButton, KitProvider } from '@kit/ui/react'\nglobalThis.react = [KitButton, KitProvider]\n`
 const adapter = `import { wagmiAdapter } from '@kit/adapter-wagmi'\nglobalThis.adapter = wagmiAdapter\n`
+const ethers = `import { ethersAdapter } from '@kit/adapter-ethers'\nglobalThis.ethers = ethersAdapter\n`
+const ethers5 = `import { ethers5Adapter } from '@kit/adapter-ethers5'\nglobalThis.ethers5 = ethers5Adapter\n`
 const bitcoin = `import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'\nglobalThis.bitcoin = [bitcoinAdapter, esplora]\n`
 const solana = `import { solanaAdapter } from '@kit/adapter-solana'\nglobalThis.solana = solanaAdapter\n`
 const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\nglobalThis.polkadot = polkadotAdapter\n`
@@ -22,6 +24,8 @@ const alone = await measure(consumer, 'core', core)
 const mounted = await measure(consumer, 'mount', core + mount)
 const withReact = await measure(consumer, 'react', core + mount + react)
 const withAdapter = await measure(consumer, 'adapter', core + mount + adapter)
+const withEthers = await measure(consumer, 'ethers', core + mount + ethers)
+const withEthers5 = await measure(consumer, 'ethers5', core + mount + ethers5)
 const withBitcoin = await measure(consumer, 'bitcoin', core + mount + bitcoin)
 const withSolana = await measure(consumer, 'solana', core + mount + solana)
 const withPolkadot = await measure(consumer, 'polkadot', core + mount + polkadot)
@@ -35,6 +39,8 @@ const boot = [
   { name: '+ mountKit', bytes: mounted.bytes - alone.bytes },
   { name: '+ KitProvider + KitButton', bytes: withReact.bytes - mounted.bytes },
   { name: '+ wagmiAdapter', bytes: withAdapter.bytes - mounted.bytes },
+  { name: '+ ethersAdapter', bytes: withEthers.bytes - mounted.bytes },
+  { name: '+ ethers5Adapter', bytes: withEthers5.bytes - mounted.bytes },
   { name: '+ bitcoinAdapter', bytes: withBitcoin.bytes - mounted.bytes },
   { name: '+ solanaAdapter', bytes: withSolana.bytes - mounted.bytes },
   { name: '+ polkadotAdapter', bytes: withPolkadot.bytes - mounted.bytes },
@@ -42,6 +48,7 @@ const boot = [
 ].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
 const lazy = [
   ...all.lazy,
+  ...withEthers.lazy.filter(({ name }) => name.startsWith('@kit/adapter-evm-shared/dist/instance/') || name.startsWith('@kit/adapter-evm-shared/dist/exports/')),
   ...withBitcoin.lazy.filter(({ name }) => name.startsWith('@kit/adapter-bitcoin/')),
   ...withSolana.lazy.filter(({ name }) => name.startsWith('@kit/adapter-solana/')),
   ...withPolkadot.lazy.filter(({ name }) => name.startsWith('@kit/adapter-polkadot/')),
