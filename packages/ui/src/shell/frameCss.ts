@@ -9,6 +9,7 @@ ${hostTokensCss}
 :where(.kit-root :is(button,input,h1,h2,h3)){font:inherit;color:inherit;letter-spacing:inherit}
 :where(.kit-root :is(button)){appearance:none;background:none;border:0;text-align:inherit;cursor:pointer}
 :where(.kit-root :is(ul,ol)){list-style:none}
+:where(.kit-root :is(p,h2,code)){overflow-wrap:anywhere}
 :where(.kit-root :is(a)){color:inherit;text-decoration:none}
 :where(.kit-root :focus-visible){outline:2px solid var(--kit-focus-ring);outline-offset:2px}
 .kit-overlay{background:var(--kit-overlay)}

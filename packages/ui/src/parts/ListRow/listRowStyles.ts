@@ -59,25 +59,28 @@ export const listRowStyles: string = css`
     flex: 1;
     min-inline-size: 0;
   }
-  .kit-list-row-title {
+  .kit-list-row-title,
+  .kit-list-row-detail {
+    display: -webkit-box;
     overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
+  }
+  .kit-list-row-title {
     font-weight: var(--kit-weight-medium);
-    text-align: start;
-    text-overflow: ellipsis;
+    /* A name runs in its own direction, and begins where the row does. */
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
     unicode-bidi: plaintext;
-    white-space: nowrap;
   }
   .kit-list-row-detail {
-    overflow: hidden;
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
     font-weight: var(--kit-weight-regular);
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .kit-list-row[aria-disabled] .kit-list-row-detail {
     color: inherit;
-    white-space: normal;
   }
   @media (forced-colors: active) {
     .kit-list-row:not([data-static]) {

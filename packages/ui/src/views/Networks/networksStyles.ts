@@ -14,7 +14,13 @@ export const networksStyles: string = css`
     min-block-size: calc(var(--rows) * (var(--kit-space-16)) - var(--kit-space-2));
   }
   .kit-networks-foot {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
     margin: 0;
+    margin-block: calc(var(--kit-space-1) * -1) calc(var(--kit-space-4) * -1);
+    padding-block: var(--kit-space-1) var(--kit-space-4);
+    background: var(--kit-surface);
     text-align: center;
   }
   .kit-networks-current {

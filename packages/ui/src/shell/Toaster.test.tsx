@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Scene } from '../fixtures/createScene.ts'
+import { showScene, type Shown } from '../fixtures/showScene.ts'
+import { connectScenes } from '../views/Connect/Connect.fixture.ts'
+
+const toast = ({ find }: Shown) => find('.kit-toast')
+const text = (shown: Shown) => toast(shown)?.querySelector('.kit-toast-text')?.textContent
+async function setUp(): Promise<{ readonly scene: Scene; readonly shown: Shown }> {
+  const scene = await connectScenes.wallets()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.findAll('.kit-list-row').length).toBe(3)
+  return { scene, shown }
+}
+
+test('default', async () => {
+  const { scene, shown } = await setUp()
+  scene.kit.showToast({ code: 'ADDRESS_COPIED' })
+  await expect.poll(() => text(shown)).toBe('Address copied')
+  await expect.poll(shown.said).toBe('Address copied')
+  expect(toast(shown)?.dataset['variant']).toBe('success')
+  await scene.platform.clock.advance(2_500)
+  await expect.poll(() => toast(shown)).toBeNull()
+})
+
+test('behavior: the next one takes the place of one that is leaving', async () => {
+  const { scene, shown } = await setUp()
+  scene.kit.showToast({ code: 'ADDRESS_COPIED' })
+  await expect.poll(() => text(shown)).toBe('Address copied')
+  scene.kit.showToast({ code: 'TRY_AGAIN_AFTER', params: { seconds: 12 } })
+  await expect.poll(() => toast(shown)?.dataset['leaving']).toBe('true')
+  await scene.platform.clock.advance(150)
+  await expect.poll(() => text(shown)).toBe('Please try again after 12 seconds')
+})
+
+test('behavior: it stays while it has the focus, and can be closed', async () => {
+  const { scene, shown } = await setUp()
+  scene.kit.showToast({ code: 'ADDRESS_COPIED' })
+  await expect.poll(() => text(shown)).toBe('Address copied')
+  toast(shown)?.querySelector('button')?.focus()
+  await scene.platform.clock.advance(60_000)
+  expect(text(shown)).toBe('Address copied')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => toast(shown)).toBeNull()
+})
+
+test('behavior: an alert stays until it was read', async () => {
+  const scene = await connectScenes.alert()
+  const shown = showScene(scene)
+  const alert = () => shown.find('[role=alert]')
+  await expect.poll(() => alert()?.querySelector('.kit-alert-title')?.textContent).toBe('Project ID Not Configured')
+  await scene.platform.clock.advance(60_000)
+  expect(alert()).toBeTruthy()
+  alert()?.querySelector('button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(alert).toBeNull()
+})

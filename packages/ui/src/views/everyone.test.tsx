@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { Scene } from '../fixtures/createScene.ts'
+import { showScene, type Shown } from '../fixtures/showScene.ts'
+import { accountScenes } from './Account/Account.fixture.ts'
+import { allWalletsScenes } from './AllWallets/AllWallets.fixture.ts'
+import { connectScenes } from './Connect/Connect.fixture.ts'
+import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
+import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
+import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
+import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
+
+const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] = [
+  ['Connect', connectScenes.searchable],
+  ['Connect, must agree', connectScenes.mustAgree],
+  ['Connect, alert', connectScenes.alert],
+  ['AllWallets', allWalletsScenes.ready],
+  ['GetWallet', getWalletScenes.suggested],
+  ['Downloads', downloadsScenes.longName],
+  ['WhatIsAWallet', whatIsAWalletScenes.default],
+  ['UnsupportedChain', unsupportedScenes.someNotApproved],
+  ['Account', accountScenes.longNamed],
+]
+
+const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send('Emulation.setEmulatedMedia', { features })
+
+afterEach(async () => {
+  await emulate([])
+  await page.viewport(1280, 800)
+})
+
+async function show(build: () => Promise<Scene>, locale = 'en'): Promise<Shown> {
+  const shown = showScene(await build(), { locale })
+  await expect.poll(() => shown.find('[part~=view]')).toBeTruthy()
+  shown.settle()
+  return shown
+}
+const card = ({ find }: Shown) => find('.kit-card:not(.kit-placeholder)') as HTMLElement
+
+test.each(scenes)('behavior: %s at 200 % zoom and on a small phone scrolls in one direction only', async (_name, build) => {
+  for (const [width, height] of [
+    [640, 400],
+    [320, 480],
+  ] as const)
+    for (const locale of ['de', 'en-XA']) {
+      await page.viewport(width, height)
+      const shown = await show(build, locale)
+      const { left, right, bottom, top } = card(shown).getBoundingClientRect()
+      expect([left >= 0, right <= width, top >= 0, bottom <= height + 1]).toEqual([true, true, true, true])
+      expect(card(shown).scrollWidth).toBeLessThanOrEqual(card(shown).clientWidth)
+      const wide = shown.findAll('.kit-card-body *').filter((element) => {
+        const box = element.getBoundingClientRect()
+        return box.width > 0 && !element.closest('.kit-visually-hidden, .kit-windowed-probe, bdi') && (box.left < left - 1 || box.right > right + 1)
+      })
+      expect(wide.map(({ className }) => className)).toEqual([])
+    }
+})
+
+test.each(scenes)('behavior: in %s each control can be told from its surroundings with forced colours', async (_name, build) => {
+  await emulate([{ name: 'forced-colors', value: 'active' }])
+  const shown = await show(build)
+  const flat = shown.findAll('.kit-list-row:not([data-static]), .kit-tile, .kit-chip, .kit-search, .kit-view .kit-button').filter((control) => {
+    const { borderTopWidth, outlineStyle } = getComputedStyle(control)
+    return borderTopWidth === '0px' && outlineStyle === 'none'
+  })
+  expect(flat.map(({ className }) => className)).toEqual([])
+  expect(getComputedStyle(card(shown)).borderTopWidth).toBe('1px')
+})
+
+test.each(scenes)('behavior: in %s nothing moves where motion is unwanted', async (_name, build) => {
+  await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  const shown = showScene(await build())
+  await expect.poll(() => shown.find('[part~=view]')).toBeTruthy()
+  const root = card(shown).getRootNode() as ShadowRoot
+  expect(root.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
+})
+
+test.each(scenes)('behavior: every control of %s can be reached and pressed by the keyboard, and shows that it has the focus', async (_name, build) => {
+  const shown = await show(build)
+  const stops = shown.findAll('.kit-card button, .kit-card a[href], .kit-card input').filter((element) => element.tabIndex >= 0 && element.checkVisibility())
+  const reached = new Set<Element | null>()
+  for (let press = 0; press <= stops.length; press++) {
+    await userEvent.tab()
+    const focused = shown.focused()
+    reached.add(focused)
+    const seen = focused?.matches('.kit-search input, .kit-checkbox input') ? focused.parentElement?.querySelector('.kit-checkbox-box') ?? focused.closest('.kit-search') : focused
+    const { outlineStyle, boxShadow } = getComputedStyle(seen ?? document.body)
+    expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true)
+  }
+  expect(stops.filter((stop) => !reached.has(stop)).map(({ className, ariaLabel }) => [className, ariaLabel])).toEqual([])
+})
