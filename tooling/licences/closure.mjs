@@ -23,7 +23,7 @@ const licenceOf = ({ license, licenses }) => {
 }
 
 /**
- * Everything that installing these packages brings: dependencies and peers, all the way down.
+ * Everything that installing these packages brings: dependencies and peers, all the way down; and their optional peers themselves.
  * @param {string[]} folders
  * @returns {{ packages: Map<string, unknown>, faults: string[] }} names with versions → licences
  */
@@ -33,10 +33,11 @@ export const inspectClosure = (folders) => {
   /** @type {string[]} */
   const faults = []
   const visited = new Set()
-  const queue = folders.map((folder) => ({ folder: realpathSync(folder), via: '' }))
-  for (const { folder, via } of queue) {
+  const queue = folders.map((folder) => ({ folder: realpathSync(folder), via: '', alone: false }))
+  for (const { folder, via, alone } of queue) {
     if (visited.has(folder)) continue
-    visited.add(folder)
+    // Somebody else may need whole what is here alone.
+    if (!alone) visited.add(folder)
     const manifest = readManifest(folder)
     const id = `${manifest.name}@${manifest.version}`
     const trail = `${via}${id}`
@@ -47,15 +48,18 @@ export const inspectClosure = (folders) => {
     if (isClient && manifest.version.localeCompare(lastOpenWalletConnect, 'en', { numeric: true }) > 0)
       faults.push(`${trail}: open source ended with ${lastOpenWalletConnect}`)
 
+    if (alone) continue
     const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {}, optionalDependencies = {} } = manifest
     const ours = via === ''
     for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })) {
-      // An optional peer of ours is for a use that we document. One of somebody else comes with nothing of ours.
-      if (peerDependenciesMeta[name]?.optional && !ours) continue
+      const optional = peerDependenciesMeta[name]?.optional === true
+      // An optional peer of ours is for a use that we document, so it has to be open itself; what it brings comes with
+      // whoever installs it. One of somebody else comes with nothing of ours.
+      if (optional && !ours) continue
       const found = findInstalled(name, folder)
-      if (found) queue.push({ folder: found, via: `${trail} → ` })
-      else if (!(name in optionalDependencies) && !peerDependenciesMeta[name]?.optional) faults.push(`${trail}: ${name} is not installed, so that its licence is unknown`)
+      if (found) queue.push({ folder: found, via: `${trail} → `, alone: optional })
+      else if (!(name in optionalDependencies) && !optional) faults.push(`${trail}: ${name} is not installed, so that its licence is unknown`)
     }
   }
-  return { packages, faults }
+  return { packages, faults: [...new Set(faults)] }
 }

@@ -57,6 +57,14 @@ test('behavior: optional peers of others bring nothing', () => {
   expect(inspectClosure([install(optional, { x: closed })]).faults).toHaveLength(1)
 })
 
+test('behavior: what an optional peer of ours brings comes with whoever installs it, unless something else needs it', () => {
+  const optional = { peerDependencies: { x: '1' }, peerDependenciesMeta: { x: { optional: true } } }
+  const needy = { dependencies: { y: '1' } }
+  const closed = { license: 'UNLICENSED' }
+  expect(inspectClosure([install(optional, { x: needy, y: closed })]).faults).toEqual([])
+  expect(inspectClosure([install({ ...optional, dependencies: { a: '1' } }, { x: needy, y: closed, a: { dependencies: { x: '1' } } })]).faults).toHaveLength(1)
+})
+
 test('behavior: SPDX expressions', () => {
   for (const open of ['MIT', '(MIT OR GPL-3.0)', 'GPL-2.0 OR Apache-2.0', '(Apache-2.0 AND MIT)', 'MIT AND (ISC OR UNLICENSED)']) expect(isOpen(open)).toBe(true)
   for (const closed of ['MIT AND CC-BY-4.0', '(MIT', 'MIT OR', 'MIT ISC', 'GPL-3.0 OR UNLICENSED', { type: 'MIT' }, undefined])
