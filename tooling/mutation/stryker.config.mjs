@@ -1,5 +1,4 @@
 // Which changes of the machines and of the wallet list no test notices: `pnpm mutation`.
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
