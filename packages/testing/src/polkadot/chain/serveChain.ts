@@ -10,21 +10,36 @@ export type ChainSpecification = {
 }
 
 /**
- * Runs a chain from its genesis and serves its JSON-RPC over HTTP. It is sent to a process of its own as text, so
- * it uses nothing from outside itself but its parameters. Gives the port.
+ * Runs a chain from its genesis and serves its JSON-RPC over HTTP; a session (a path of its own) gets answers and
+ * what it subscribes to as the lines of a GET, in their order. It is sent to a process of its own as text, so it
+ * uses nothing from outside itself but its parameters. Gives the port.
  */
 export async function serveChain(core: typeof chopsticks, create: typeof createServer, specification: ChainSpecification, port: number): Promise<number> {
   const genesis = new core.GenesisProvider(specification as never)
   const chain = await core.setup({ genesis, buildBlockMode: core.BuildBlockMode.Instant, allowUnresolvedImports: true } as never)
   const handlers = core.allHandlers as Readonly<Record<string, (context: unknown, params: unknown[], subscriptions: unknown) => Promise<unknown>>>
-  const subscriptions = { subscribe: () => () => {}, unsubscribe: () => {} }
+  /** By session: where what is subscribed to is written, a line each. */
+  const streams = new Map<string, (line: string) => void>()
+  const cancels = new Map<string, () => void>()
+  const subscriptionsOf = (session: string) => ({
+    subscribe(method: string, subscription: string, onCancel?: () => void) {
+      cancels.set(subscription, onCancel ?? (() => {}))
+      // Behind the answer that tells the subscription.
+      return (result: unknown) =>
+        void setTimeout(() => streams.get(session)?.(JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } })))
+    },
+    unsubscribe(subscription: string) {
+      cancels.get(subscription)?.()
+      cancels.delete(subscription)
+    },
+  })
 
-  const answer = async (text: string): Promise<string> => {
+  const answer = async (text: string, session: string): Promise<string> => {
     const { id, method, params } = JSON.parse(text) as { id: unknown; method: string; params?: unknown[] }
     try {
       const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
       if (!handler) return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } })
-      return JSON.stringify({ jsonrpc: '2.0', id, result: (await handler({ chain }, params ?? [], subscriptions)) ?? null })
+      return JSON.stringify({ jsonrpc: '2.0', id, result: (await handler({ chain }, params ?? [], subscriptionsOf(session))) ?? null })
     } catch (error) {
       const { code = -32603, message = String(error) } = Object(error) as { code?: number; message?: string }
       return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
@@ -38,9 +53,19 @@ export async function serveChain(core: typeof chopsticks, create: typeof createS
       response.setHeader('access-control-allow-origin', '*')
       response.setHeader('access-control-allow-headers', '*')
       response.setHeader('content-type', 'application/json')
+      const session = (request.url ?? '').slice(1)
+      if (request.method === 'GET' && session !== '') {
+        response.flushHeaders()
+        streams.set(session, (line) => response.write(`${line}\n`))
+        return void response.once('close', () => streams.delete(session))
+      }
       if (request.method !== 'POST') return void response.end()
-      answer(Buffer.concat(pieces).toString()).then(
-        (text) => response.end(text),
+      answer(Buffer.concat(pieces).toString(), session).then(
+        (text) => {
+          const stream = streams.get(session)
+          stream?.(text)
+          response.end(stream ? undefined : text)
+        },
         () => response.writeHead(400).end(),
       )
     })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { createProvider, type PolkadotChainProvider } from './createProvider.ts'
 import { type ChainSpecification, serveChain } from './serveChain.ts'
 
 export type PolkadotChain = {
@@ -9,6 +10,8 @@ export type PolkadotChain = {
   readonly genesisHash: string
   /** A JSON-RPC call, past any limit of the code under test. @throws Error of the chain */
   readonly call: (method: string, ...params: readonly unknown[]) => Promise<unknown>
+  /** For the client of polkadot-api: `createClient(chain.provider)`. */
+  readonly provider: PolkadotChainProvider
   readonly stop: () => void
 }
 
@@ -68,6 +71,7 @@ export async function startPolkadotChain({ specification, port = 0 }: StartPolka
     rpcUrl,
     genesisHash: (await call('chain_getBlockHash', 0)) as string,
     call,
+    provider: createProvider(rpcUrl),
     stop() {
       process.off('exit', stop)
       stop()
