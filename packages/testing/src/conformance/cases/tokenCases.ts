@@ -27,6 +27,7 @@ export function tokenCases(suite: Suite): void {
 
   test('errors: INVALID_ADDRESS and INVALID_AMOUNT before the wallet is asked', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
+    scene.wallet.behave('approve')
     const shown = scene.wallet.promptsShown()
     const [{ token, amount }] = tokensOf(scene)
     const { to } = transfersOf(scene)

@@ -22,6 +22,7 @@ export function transferCases(suite: Suite): void {
 
   test('errors: INVALID_ADDRESS and INVALID_AMOUNT before the wallet is asked', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
+    scene.wallet.behave('approve')
     const shown = scene.wallet.promptsShown()
     const { to, value } = transfersOf(scene)
     const send = (given: { readonly to: string; readonly value: bigint }) =>

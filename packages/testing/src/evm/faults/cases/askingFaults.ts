@@ -1,0 +1,98 @@
+import { turn } from '../../../async/turn.ts'
+import { createWillingProvider } from '../../createWillingProvider.ts'
+import { rpcError } from '../../rpcError.ts'
+import { ending, fox } from '../createFaultScene.ts'
+import { alice, announce, bob, networkOne, never, standing, type FaultSuite } from '../faultHelpers.ts'
+
+/** Faults of wallets that are asked for something. */
+export function askingFaults({ expect, test }: FaultSuite): void {
+  test('wrong network: money is not moved where the dapp does not believe the wallet to be', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    provider.answer('eth_sendTransaction', () => `0x${'1'.repeat(64)}`)
+    await scene.connect()
+    provider.answer('eth_chainId', () => '0x89')
+    const { sendTransaction } = scene.instance.capabilities
+    const parameters = { connectorId: fox, address: alice, network: networkOne, to: bob, value: 1n, signal: scene.signal }
+    expect(sendTransaction && (await ending(sendTransaction(parameters)))).toEqual('WALLET_FAILED')
+    expect(provider.asked().includes('eth_sendTransaction')).toEqual(false)
+  })
+
+  test('answer after disconnect: a signature, a switch and an event come to nobody', async (scene) => {
+    let answer = (_: unknown): void => {}
+    const provider = announce(scene, createWillingProvider())
+    provider.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
+    await scene.connect()
+    const { signMessage, getWalletCapabilities } = scene.instance.capabilities
+    const controller = new AbortController()
+    const signing = signMessage && ending(signMessage({ connectorId: fox, address: alice, message: 'x', signal: controller.signal }))
+    await turn()
+    await scene.instance.disconnect({ connectorId: fox, signal: scene.signal })
+    controller.abort()
+    expect(await signing).toEqual('ABORTED')
+    const reported = scene.events().length
+    answer(`0x${'1'.repeat(130)}`)
+    for (const [event, value] of [['accountsChanged', [bob]], ['chainChanged', '0x89'], ['connect', { chainId: '0x1' }]] as const) provider.emit(event, value)
+    await turn()
+    await turn()
+    expect([standing(scene), scene.events().length, provider.listeners()]).toEqual([[], reported, 0])
+    const asking = getWalletCapabilities?.({ connectorId: fox, address: alice, network: networkOne, signal: scene.signal })
+    expect(asking && (await ending(asking))).toEqual('NOT_CONNECTED')
+  })
+
+  test('a disconnect that the wallet does not answer holds nobody up', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    await scene.connect()
+    provider.answer('wallet_revokePermissions', never)
+    const leaving = scene.instance.disconnect({ connectorId: fox, signal: scene.signal })
+    expect(standing(scene)).toEqual([])
+    await scene.platform.clock.advance(1_000)
+    await leaving
+    expect([scene.platform.clock.pending(), provider.listeners()]).toEqual([0, 0])
+  })
+
+  test('a wallet that lacks what is asked says so by name; a machine call that it leaves open ends by the clock', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    await scene.connect()
+    const parameters = { connectorId: fox, address: alice, network: networkOne, signal: scene.signal }
+    const { sendCalls, getCallsStatus, getWalletCapabilities, getPermissions, watchAsset } = scene.instance.capabilities
+    const asked = [
+      sendCalls?.({ ...parameters, calls: [{ to: bob }] }),
+      getCallsStatus?.({ ...parameters, id: 'x' }),
+      getWalletCapabilities?.(parameters),
+      getPermissions?.(parameters),
+      watchAsset?.({ ...parameters, token: bob, symbol: 'B', decimals: 0 }),
+    ]
+    for (const each of asked) expect(each && (await ending(each))).toEqual('CAPABILITY_MISSING')
+    for (const [code, expected] of [[5750, 'USER_REJECTED'], [5760, 'CAPABILITY_MISSING'], [5710, 'NETWORK_NOT_SUPPORTED'], [4001, 'USER_REJECTED'], [1, 'WALLET_FAILED']] as const) {
+      provider.answer('wallet_sendCalls', () => Promise.reject(rpcError(code)))
+      expect(sendCalls && (await ending(sendCalls({ ...parameters, calls: [{ to: bob }] })))).toEqual(expected)
+    }
+    provider.answer('wallet_getCallsStatus', never)
+    const status = getCallsStatus && ending(getCallsStatus({ ...parameters, id: 'x' }))
+    await turn()
+    await scene.platform.clock.advance(10_000)
+    expect(await status).toEqual('TIMED_OUT')
+    for (const malformed of [null, {}, { status: 'done' }, { status: 300 }, { status: 200, receipts: [{}] }]) {
+      provider.answer('wallet_getCallsStatus', () => malformed)
+      expect(getCallsStatus && (await ending(getCallsStatus({ ...parameters, id: 'x' })))).toEqual('MALFORMED_ANSWER')
+    }
+  })
+
+  test('destroy leaves nothing behind: no listener on the page or the wallet, no timer', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    await scene.connect()
+    const waiting = scene.reconnect('injected')
+    scene.instance.destroy()
+    expect([await waiting, scene.page.listeners(), provider.listeners(), scene.platform.clock.pending()]).toEqual(['ABORTED', 0, 0, 0])
+  })
+
+  test('an asset that the wallet does not keep was not added, whatever it answers in its place', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    await scene.connect()
+    const { watchAsset } = scene.instance.capabilities
+    for (const answer of [false, null, 'true', {}]) {
+      provider.answer('wallet_watchAsset', () => answer)
+      expect(await watchAsset?.({ connectorId: fox, address: alice, network: networkOne, signal: scene.signal, token: bob, symbol: 'B', decimals: 0 })).toEqual({ added: false })
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { turn } from '../../../async/turn.ts'
+import { createScriptedProvider } from '../../createScriptedProvider.ts'
+import { createWillingProvider } from '../../createWillingProvider.ts'
+import { evmWalletInfo } from '../../evmWalletInfo.ts'
+import { rpcError } from '../../rpcError.ts'
+import { fox } from '../createFaultScene.ts'
+import { alice, announce, bob, never, standing, type FaultSuite } from '../faultHelpers.ts'
+
+/** Faults while a wallet is connected or taken up again. */
+export function connectingFaults({ expect, test }: FaultSuite): void {
+  test('rejected: by code, by a code inside, and by words', async (scene) => {
+    const provider = announce(scene, createScriptedProvider())
+    for (const error of [rpcError(4001), rpcError(-32603, 'Internal', { originalError: { code: 4001 } }), new Error('User denied account access'), rpcError(5002)]) {
+      provider.answer('eth_requestAccounts', () => Promise.reject(error))
+      expect(await scene.connect()).toEqual('USER_REJECTED')
+    }
+    expect([standing(scene), scene.events(), provider.listeners()]).toEqual([[], [], 0])
+  })
+
+  test('silent: only the signal ends the wait, and no timer runs', async (scene) => {
+    announce(scene, createScriptedProvider({ eth_requestAccounts: never }))
+    const controller = new AbortController()
+    const connecting = scene.connect(fox, controller.signal)
+    await scene.platform.clock.advance(3_600_000)
+    controller.abort()
+    expect([await connecting, scene.platform.clock.pending()]).toEqual(['ABORTED', 0])
+  })
+
+  test('late: an approval that comes after the signal is given back', async (scene) => {
+    let approve = (_: readonly string[]): void => {}
+    const provider = announce(scene, createWillingProvider())
+    provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
+    const controller = new AbortController()
+    const connecting = scene.connect(fox, controller.signal)
+    await turn()
+    controller.abort()
+    expect(await connecting).toEqual('ABORTED')
+    approve([alice])
+    provider.emit('accountsChanged', [alice])
+    await turn()
+    await turn()
+    expect([standing(scene), scene.events(), provider.listeners(), provider.asked().includes('wallet_revokePermissions')]).toEqual([[], [], 0, true])
+  })
+
+  test('late: a wallet that announces itself after a while is taken up again', async (scene) => {
+    const reconnecting = scene.reconnect()
+    await scene.platform.clock.advance(3_000)
+    scene.page.announce(createWillingProvider(), evmWalletInfo('Owl'))
+    scene.page.announce(createWillingProvider(), evmWalletInfo('Fox'))
+    await reconnecting
+    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
+  })
+
+  test('late: window.ethereum that is set without a word is taken up again', async (scene) => {
+    const reconnecting = scene.reconnect('injected')
+    await scene.platform.clock.advance(2_900)
+    scene.page.window.ethereum = createWillingProvider()
+    await scene.platform.clock.advance(200)
+    await reconnecting
+    expect([standing(scene), scene.platform.clock.pending()]).toEqual([[['injected', 'eip155:1', alice]], 0])
+  })
+
+  test('locked: nothing is taken up and nobody is asked; unlocked, the connection is back', async (scene) => {
+    const provider = announce(scene, createScriptedProvider({ eth_accounts: () => [], eth_chainId: () => '0x1' }))
+    expect([await scene.reconnect(), provider.asked().includes('eth_requestAccounts')]).toEqual([null, false])
+    provider.answer('eth_requestAccounts', () => [alice])
+    provider.answer('eth_accounts', () => [alice])
+    await scene.connect()
+    provider.emit('accountsChanged', [])
+    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.ended']])
+    provider.emit('accountsChanged', [bob])
+    await turn()
+    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[[fox, 'eip155:1', alice]], ['connection.ended', 'connection.changed']])
+  })
+
+  test('no accounts: an approval without one, and an answer that is none', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    for (const answer of [[], null, undefined, 'x', {}, [null, 7, '0x1']]) {
+      provider.answer('eth_requestAccounts', () => answer)
+      expect(await scene.connect()).toEqual('NO_ACCOUNTS')
+    }
+    expect([standing(scene), provider.listeners()]).toEqual([[], 0])
+  })
+}

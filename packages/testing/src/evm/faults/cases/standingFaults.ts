@@ -1,0 +1,106 @@
+import { turn } from '../../../async/turn.ts'
+import { createWillingProvider } from '../../createWillingProvider.ts'
+import { evmWalletInfo } from '../../evmWalletInfo.ts'
+import { rpcError } from '../../rpcError.ts'
+import { ending, fox } from '../createFaultScene.ts'
+import { alice, announce, bob, standing, type FaultSuite } from '../faultHelpers.ts'
+
+/** Faults of wallets that are connected, or stand in each other’s way. */
+export function standingFaults({ expect, test }: FaultSuite): void {
+  test('wrong network: one that is not configured is reported as it is', async (scene) => {
+    const provider = announce(scene, createWillingProvider([alice], '0x64'))
+    await scene.connect()
+    expect(standing(scene)).toEqual([[fox, 'eip155:100', alice]])
+    provider.emit('chainChanged', '0x1')
+    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
+  })
+
+  test('account removed: the next one is reported, and without one the connection ends', async (scene) => {
+    const provider = announce(scene, createWillingProvider([alice, bob]))
+    await scene.connect()
+    provider.emit('accountsChanged', [bob])
+    expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
+    provider.emit('accountsChanged', [])
+    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.changed', 'connection.ended']])
+  })
+
+  test('provider gone: its disconnect ends the connection, a passing fault does not, and what is asked then fails', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    await scene.connect()
+    provider.emit('disconnect', rpcError(1013))
+    await turn()
+    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
+    for (const method of ['eth_accounts', 'eth_chainId', 'personal_sign']) provider.answer(method, () => Promise.reject(rpcError(4900)))
+    const { signMessage } = scene.instance.capabilities
+    const sign = () => signMessage && ending(signMessage({ connectorId: fox, address: alice, message: 'x', signal: scene.signal }))
+    expect(await sign()).toEqual('NOT_CONNECTED')
+    provider.emit('disconnect', rpcError(4900))
+    expect([standing(scene), scene.events().map(({ type }) => type), await sign()]).toEqual([[], ['connection.ended'], 'NOT_CONNECTED'])
+  })
+
+  test('eight wallets fight over window.ethereum: the chosen one is asked, and stays the one that is', async (scene) => {
+    const names = ['Aster', 'Basil', 'Clover', 'Dill', 'Elder', 'Fox', 'Ginger', 'Hyssop']
+    const providers = names.map((as, index) => {
+      const provider = createWillingProvider([index % 2 === 0 ? alice : bob])
+      provider.answer('personal_sign', () => `0x${String(index).repeat(130)}`)
+      scene.page.window.ethereum = provider
+      scene.page.announce(provider, evmWalletInfo(as))
+      return provider
+    })
+    scene.instance.discover()
+    await turn()
+    expect(scene.rows().toSorted()).toEqual(names.map((as) => `example.${as.toLowerCase()}`))
+    await scene.connect()
+    for (const provider of providers) scene.page.window.ethereum = provider
+    const { signMessage } = scene.instance.capabilities
+    const signed = await signMessage?.({ connectorId: fox, address: bob, message: 'x', signal: scene.signal })
+    expect(signed?.signature).toEqual(`0x${'5'.repeat(130)}`)
+    for (const provider of providers.toSpliced(5, 1)) provider.emit('accountsChanged', [])
+    expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
+    expect(providers.flatMap((provider, index) => (provider.asked().includes('eth_requestAccounts') ? [index] : []))).toEqual([5])
+  })
+
+  test('one wallet as window.ethereum and by announcement is one row; window.ethereum taken by another stays out of a connection', async (scene) => {
+    const first = createWillingProvider()
+    scene.page.window.ethereum = first
+    scene.instance.discover()
+    expect(scene.rows()).toEqual(['injected'])
+    await scene.connect('injected')
+    const thief = createWillingProvider([bob])
+    scene.page.window.ethereum = thief
+    thief.emit('accountsChanged', [bob])
+    expect([standing(scene), thief.asked()]).toEqual([[['injected', 'eip155:1', alice]], []])
+    await scene.instance.disconnect({ connectorId: 'injected', signal: scene.signal })
+    scene.page.announce(thief, evmWalletInfo('Fox'))
+    await turn()
+    expect(scene.rows()).toEqual([fox])
+  })
+
+  test('chain id as number, bigint, hex and decimal text; what is none changes nothing', async (scene) => {
+    const provider = announce(scene, createWillingProvider([alice], '137'))
+    await scene.connect()
+    const seen = [standing(scene)[0]?.[1]]
+    for (const chainId of [1, '0x89', 1n, '137', '0X1', 137, '0x01']) {
+      provider.emit('chainChanged', chainId)
+      seen.push(standing(scene)[0]?.[1])
+    }
+    const [one, two] = ['eip155:1', 'eip155:137']
+    expect(seen).toEqual([two, one, two, one, two, one, two, one])
+    for (const nonsense of [null, undefined, {}, '', 'loading', '0x', 0, -1, 1.5, Number.NaN, `0x${'f'.repeat(100_000)}`]) provider.emit('chainChanged', nonsense)
+    expect(standing(scene)).toEqual([[fox, one, alice]])
+    await scene.instance.disconnect({ connectorId: fox, signal: scene.signal })
+    provider.answer('eth_chainId', () => ({}))
+    expect(await scene.connect()).toEqual('WALLET_FAILED')
+  })
+
+  test('address in the wrong case: checksummed, and one account only', async (scene) => {
+    const provider = announce(scene, createWillingProvider([alice.toLowerCase(), `0x${alice.slice(2).toUpperCase()}`, bob.toLowerCase()]))
+    await scene.connect()
+    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice, bob]])
+    provider.emit('accountsChanged', [bob.toLowerCase()])
+    expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
+    const reported = scene.events().length
+    provider.emit('accountsChanged', [bob])
+    expect(scene.events().length).toEqual(reported)
+  })
+}
