@@ -18,9 +18,9 @@ test('the list also shows wallets that are not here, with their pictures', async
   await dapp.open()
   await dapp.button.click()
   await expect(dapp.walletRow(wallet.info.name)).toBeVisible()
-  await expect(dapp.walletLink('Quillfern')).toBeVisible()
+  await expect(dapp.walletRow('Quillfern')).toBeVisible()
 
-  const picture = dapp.walletLink('Quillfern').locator('img')
+  const picture = dapp.walletRow('Quillfern').locator('img')
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 

@@ -11,8 +11,8 @@ export type Dapp = {
   readonly dialog: Locator
   /** The row of a wallet in the list. */
   readonly walletRow: (name: string) => Locator
-  /** The row of a wallet that is not here: its own page. */
-  readonly walletLink: (name: string) => Locator
+  /** The heading of the view that is seen. */
+  readonly heading: Locator
   /** From the button to the wallet's prompt. */
   readonly choose: (walletName: string) => Promise<void>
   /** Chooses the wallet and waits until the page shows the account. */
@@ -47,7 +47,7 @@ export function createDapp(page: Page, scope: Page | Locator = page): Dapp {
     button,
     dialog,
     walletRow,
-    walletLink: (name) => dialog.getByRole('link', { name }),
+    heading: dialog.getByRole('heading', { level: 1 }),
     choose,
     connect: async ({ info, selected }) => {
       await choose(info.name)

@@ -10,7 +10,38 @@ export const views = {
   Connect: async (dapp, wallet) => {
     await dapp.button.click()
     await expect(dapp.walletRow(wallet.info.name)).toBeVisible()
-    await expect(dapp.walletLink('Quillfern')).toBeVisible()
+    await expect(dapp.walletRow('Quillfern')).toBeVisible()
+    await expect(dapp.walletRow('Search all wallets')).toBeVisible()
+  },
+  AllWallets: async (dapp) => {
+    await dapp.button.click()
+    await dapp.walletRow('Search all wallets').click()
+    await expect(dapp.heading).toHaveText('All Wallets')
+    await expect(dapp.dialog.getByRole('listitem').first()).toBeVisible()
+  },
+  WhatIsAWallet: async (dapp) => {
+    await dapp.button.click()
+    await dapp.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect(dapp.heading).toHaveText('What is a Wallet?')
+    await expect(dapp.dialog.getByRole('button', { name: 'Get a wallet' })).toBeVisible()
+  },
+  GetWallet: async (dapp) => {
+    await dapp.button.click()
+    await dapp.dialog.getByRole('button', { name: 'Get one' }).click()
+    await expect(dapp.heading).toHaveText('Get a Wallet')
+    await expect(dapp.dialog.getByRole('button', { name: 'Explore all wallets' })).toBeVisible()
+  },
+  Downloads: async (dapp) => {
+    await dapp.button.click()
+    await dapp.walletRow('Quillfern').click()
+    await expect(dapp.heading).toHaveText('Get Quillfern')
+    await expect(dapp.dialog.getByRole('link').first()).toBeVisible()
+  },
+  UnsupportedChain: async (dapp, wallet) => {
+    await dapp.connect(wallet)
+    wallet.switchChain({ id: 31_999, rpcUrl: wallet.chains[0]?.rpcUrl ?? '' })
+    await dapp.button.click()
+    await expect(dapp.heading).toHaveText('Switch Network')
   },
   'ConnectingExternal waiting': async (dapp, wallet) => {
     wallet.behave('silent')
@@ -32,6 +63,12 @@ export const views = {
     await dapp.connect(wallet)
     await dapp.openNetworks()
     await expect(dapp.networkRow('Sandbox Two')).toBeVisible()
+  },
+  WhatIsANetwork: async (dapp, wallet) => {
+    await dapp.connect(wallet)
+    await dapp.openNetworks()
+    await dapp.dialog.getByRole('button', { name: 'What is a network?' }).click()
+    await expect(dapp.heading).toHaveText('What is a Network?')
   },
   'SwitchNetwork waiting': async (dapp, wallet) => {
     await dapp.connect(wallet)

@@ -1,0 +1,46 @@
+import { expect, test } from '../src/fixtures/test.ts'
+
+test('goes from the first wallets to all of them, finds one by its name, and where to get it', async ({ dapp, page }) => {
+  await dapp.open()
+  await dapp.button.click()
+  await dapp.walletRow('Search all wallets').click()
+  await expect(dapp.heading).toHaveText('All Wallets')
+  await dapp.dialog.getByRole('searchbox').fill(' quillfern ')
+  await expect(dapp.dialog.getByRole('listitem')).toHaveCount(1)
+  await dapp.walletRow('Quillfern').click()
+  await expect(dapp.heading).toHaveText('Get Quillfern')
+  for (const link of await dapp.dialog.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', /^https?:/)
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dapp.dialog).toBeHidden()
+})
+
+test('back leads the way that one came', async ({ dapp }) => {
+  await dapp.open()
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+  await dapp.dialog.getByRole('button', { name: 'Get a wallet' }).click()
+  await expect(dapp.heading).toHaveText('Get a Wallet')
+  await dapp.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dapp.heading).toHaveText('What is a Wallet?')
+  await dapp.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dapp.heading).toHaveText('Connect Wallet')
+})
+
+test('a network that the page does not use is a hint on the button, never a dialog of its own; it can be closed', async ({ dapp, page, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  await expect(dapp.dialog).toBeHidden()
+  wallet.switchChain({ id: 31_999, rpcUrl: wallet.chains[0]?.rpcUrl ?? '' })
+  await expect(dapp.button).toContainText('Switch network')
+  await expect(dapp.dialog).toBeHidden()
+  await dapp.button.click()
+  await expect(dapp.heading).toHaveText('Switch Network')
+  await page.keyboard.press('Escape')
+  await expect(dapp.dialog).toBeHidden()
+  await dapp.button.click()
+  await dapp.networkRow('Sandbox One').click()
+  await expect(dapp.button).not.toContainText('Switch network')
+})
