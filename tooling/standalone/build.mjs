@@ -1,23 +1,32 @@
 // The files of a package for pages without a bundler, made from its built files: `node ../../tooling/standalone/build.mjs <ui or adapter>`.
 // They all go into one folder of a site: those of an adapter import what they share with the kit from `./standalone.js`.
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { bundle } from './bundle.mjs'
 import { notices } from './notices.mjs'
 
 const folder = process.cwd()
 const [kind = ''] = process.argv.slice(2)
+const minify = true
+const shared = { '@kit/core': './standalone.js' }
+
+/** @param {string} outDir @param {string} name @param {string[]} inside */
+const addNotices = (outDir, name, inside) => writeFileSync(join(folder, outDir, `${name}.LICENSES.txt`), notices(inside))
 
 if (kind === 'ui') {
-  const entry = 'dist/exports/standalone.js'
-  const inside = await bundle({ folder, entry, outDir: 'dist/standalone', name: 'standalone', elsewhere: {}, minify: true })
+  const bundled = { folder, name: 'standalone', entry: join(folder, 'dist/exports/standalone.js') }
+  addNotices('dist/standalone', 'standalone', await bundle({ ...bundled, outDir: 'dist/standalone', elsewhere: {}, minify }))
   copyFileSync(join(folder, 'styles.css'), join(folder, 'dist/standalone/styles.css'))
-  writeFileSync(join(folder, 'dist/standalone/standalone.LICENSES.txt'), notices(inside))
   // For bundlers, which have @kit/core once for this and for the adapters.
-  const withReact = await bundle({ folder, entry, outDir: 'dist/withReact', name: 'standalone', elsewhere: { '@kit/core': '*' }, minify: false })
-  writeFileSync(join(folder, 'dist/withReact/standalone.LICENSES.txt'), notices(withReact))
+  addNotices('dist/withReact', 'standalone', await bundle({ ...bundled, outDir: 'dist/withReact', elsewhere: { '@kit/core': '*' }, minify: false }))
 } else {
-  const inside = await bundle({ folder, entry: 'dist/exports/index.js', outDir: 'dist/standalone', name: kind, elsewhere: { '@kit/core': './standalone.js' }, minify: true })
-  writeFileSync(join(folder, `dist/standalone/${kind}.LICENSES.txt`), notices(inside))
+  const index = join(folder, 'dist/exports/index.js')
+  const names = Object.keys(await import(pathToFileURL(index).href))
+  const from = (/** @type {string[]} */ some) => `export { ${some.join(', ')} } from ${JSON.stringify(index)}`
+  // A page loads what a file exports, used or not: the adapter stands alone, and what else there is in a second file.
+  const adapter = names.filter((name) => name.endsWith('Adapter'))
+  const more = names.filter((name) => !adapter.includes(name))
+  const others = more.length > 0 ? { [`${kind}-more`]: from(more) } : {}
+  addNotices('dist/standalone', kind, await bundle({ folder, name: kind, entry: from(adapter), others, outDir: 'dist/standalone', elsewhere: shared, minify }))
 }
-if (!existsSync(join(folder, 'dist/standalone'))) throw new Error('Nothing came out.')

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { rolldown } from 'rolldown'
 
 /** Leaves the texts of others out of a source map: they would be most of what the package weighs. @param {string} path */
@@ -13,9 +13,10 @@ const withoutOthers = (path) => {
 /**
  * @typedef {object} Bundle
  * @property {string} folder the package
- * @property {string} entry the built file to begin with, within the package
  * @property {string} outDir within the package
  * @property {string} name of the file that comes out; what it loads later begins with it too
+ * @property {string} entry what that file exports: an absolute path, or code
+ * @property {Record<string, string>} [others] further files: their code by their names
  * @property {Record<string, string>} elsewhere imports that stay imports: the package, and how it is then called
  * @property {boolean} minify for pages, where nothing bundles it once more
  */
@@ -25,16 +26,20 @@ const withoutOthers = (path) => {
  * @param {Bundle} bundle
  * @returns {Promise<string[]>} all modules that are inside
  */
-export const bundle = async ({ folder, entry, outDir, name, elsewhere, minify }) => {
+export const bundle = async ({ folder, outDir, name, entry, others = {}, elsewhere, minify }) => {
   const leaves = Object.entries(elsewhere)
+  const texts = isAbsolute(entry) ? others : { [name]: entry, ...others }
+  const entries = new Map(Object.entries(texts).map(([file, text]) => [`entry:${file}`, text]))
   const build = await rolldown({
     cwd: folder,
-    input: { [name]: join(folder, entry) },
+    input: { ...(isAbsolute(entry) && { [name]: entry }), ...Object.fromEntries([...entries.keys()].map((id) => [id.slice('entry:'.length), id])) },
     platform: 'browser',
     plugins: [
       {
-        name: 'elsewhere',
+        name: 'entries and elsewhere',
+        load: (id) => entries.get(id),
         resolveId: (source) => {
+          if (entries.has(source)) return source
           const [, id] = leaves.find(([wanted]) => source === wanted || source.startsWith(`${wanted}/`)) ?? []
           return id === undefined ? null : { id: id === '*' ? source : id, external: true }
         },
@@ -49,7 +54,7 @@ export const bundle = async ({ folder, entry, outDir, name, elsewhere, minify })
   // For a page all that runs at once is one file: by default what later files share would lie in many small ones.
   const { output: apart } = await build.generate({ format: 'esm' })
   const chunks = new Map(apart.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))
-  const atOnce = new Set(apart.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry ? [chunk.fileName] : [])))
+  const atOnce = new Set(apart.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry && chunk.name === name ? [chunk.fileName] : [])))
   for (const file of atOnce) for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) atOnce.add(imported)
   const boot = new Set([...atOnce].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
 
@@ -65,5 +70,5 @@ export const bundle = async ({ folder, entry, outDir, name, elsewhere, minify })
   })
   await build.close()
   for (const { fileName } of output) if (fileName.endsWith('.map')) withoutOthers(join(folder, outDir, fileName))
-  return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
+  return output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds.filter((id) => !entries.has(id)) : []))
 }
