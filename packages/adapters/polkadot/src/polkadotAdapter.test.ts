@@ -1,0 +1,24 @@
+import { bitcoin, polkadotMainnet } from '@kit/core/networks'
+import { expect, test } from 'vitest'
+import * as exported from './exports/index.ts'
+import * as papi from './exports/papi.ts'
+import * as pjs from './exports/pjs.ts'
+import { polkadotAdapter } from './polkadotAdapter.ts'
+
+test('exports', () => {
+  expect([Object.keys(exported), Object.keys(papi), Object.keys(pjs)]).toEqual([['polkadotAdapter'], ['toPapiSigner'], ['toPjsSigner']])
+})
+
+test('default', () => {
+  const { namespace, adapterType, networks, eager } = polkadotAdapter({ networks: [polkadotMainnet] })
+  expect({ namespace, adapterType, networks, eager }).toEqual({ namespace: 'polkadot', adapterType: 'polkadot', networks: [polkadotMainnet], eager: undefined })
+})
+
+test.each([
+  ['none', []],
+  ['one of another namespace', [bitcoin]],
+  ['a prefix that is none', [{ ...polkadotMainnet, ss58Prefix: 16_384 }]],
+  ['half a prefix', [{ ...polkadotMainnet, ss58Prefix: 0.5 }]],
+])('errors: INVALID_OPTION for %s', (_, networks) => {
+  expect(() => polkadotAdapter({ networks: networks as never })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
+})

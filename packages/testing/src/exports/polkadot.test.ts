@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import * as chain from './polkadotChain.ts'
+import * as polkadot from './polkadot.ts'
+
+test('default', () => {
+  expect(Object.keys(polkadot).toSorted()).toEqual(['createPolkadotWallet', 'developmentAccounts', 'injectPolkadotWallet', 'injectedWeb3Entry', 'installPolkadotWallet'])
+  expect(Object.keys(chain)).toEqual(['startPolkadotChain'])
+})
