@@ -2,7 +2,7 @@ export { announceSolanaWallet, type AnnouncedSolanaWallet, standardSolanaWallet 
 export type { SolanaBehavior, SolanaBehaviorOptions, SolanaPrompt, SolanaPromptDetails, SolanaPromptKind } from '../solana/createSolanaPrompts.ts'
 export { createSolanaWallet } from '../solana/createSolanaWallet.ts'
 export { installSolanaWallet, type InstalledSolanaWallet } from '../solana/installSolanaWallet.ts'
-export { legacySolanaAdapter, type LegacyLibrary } from '../solana/legacySolanaAdapter.ts'
+export { type LegacyLibrary, legacySolanaAdapter, type LegacySolanaAdapter } from '../solana/legacySolanaAdapter.ts'
 export { signSolanaTransaction } from '../solana/signSolanaTransaction.ts'
 export { solanaDevelopmentKeys } from '../solana/solanaDevelopmentKeys.ts'
 export type { SolanaAccountData, SolanaRequest, SolanaTransactionInput, SolanaWalletEvent } from '../solana/SolanaRequest.ts'

@@ -90,9 +90,11 @@ test('behavior: signs and sends to the chain of the request', async () => {
 
 test('behavior: a legacy adapter over the same wallet', async () => {
   const wallet = create()
-  const adapter = legacySolanaAdapter(wallet, { base, web3 }, { origin, detected: false })
+  const made = legacySolanaAdapter(wallet, { base, web3 }, { origin, detected: false })
+  // The vendors' types know an adapter by the brand of its name and by private members of web3.js's classes.
+  const adapter = made as unknown as base.MessageSignerWalletAdapter
   expect(adapter.readyState).toBe(base.WalletReadyState.NotDetected)
-  adapter.appear()
+  made.appear()
   expect(adapter.readyState).toBe(base.WalletReadyState.Installed)
   await adapter.connect()
   const signature = await adapter.signMessage(text('legacy'))

@@ -1,12 +1,54 @@
-import type { MessageSignerWalletAdapter, WalletName, WalletReadyState } from '@solana/wallet-adapter-base'
-import type { PublicKey, Transaction, VersionedTransaction } from '@solana/web3.js'
 import type { SolanaAccountData } from './SolanaRequest.ts'
 import type { SolanaWallet } from './SolanaWallet.ts'
 
-/** The vendor's own modules, which the adapter is made with. */
+type WalletErrorClass = new (message?: string, error?: unknown) => Error
+type LegacyTransaction = { readonly serialize: (options?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }) => Uint8Array }
+type AnyTransaction = LegacyTransaction | { readonly version: unknown; readonly serialize: () => Uint8Array }
+type PublicKey = { readonly toBase58: () => string; readonly toBytes: () => Uint8Array }
+type Emitter = {
+  readonly on: (event: string, listener: (...values: never[]) => void) => unknown
+  readonly off: (event: string, listener: (...values: never[]) => void) => unknown
+  readonly emit: (event: string, ...values: readonly unknown[]) => unknown
+}
+
+/** `@solana/wallet-adapter-base` and `@solana/web3.js` 1 as the dapp has them: the adapter is made with the vendors' own classes. */
 export type LegacyLibrary = {
-  readonly base: typeof import('@solana/wallet-adapter-base')
-  readonly web3: typeof import('@solana/web3.js')
+  readonly base: {
+    readonly EventEmitter: new () => object
+    readonly WalletReadyState: { readonly Installed: string; readonly NotDetected: string }
+    readonly WalletError: WalletErrorClass
+    readonly WalletAccountError: WalletErrorClass
+    readonly WalletConnectionError: WalletErrorClass
+    readonly WalletNotConnectedError: WalletErrorClass
+    readonly WalletSignMessageError: WalletErrorClass
+    readonly WalletSignTransactionError: WalletErrorClass
+  }
+  readonly web3: {
+    readonly PublicKey: new (address: string) => PublicKey
+    readonly Transaction: { readonly from: (wire: Uint8Array) => AnyTransaction }
+    readonly VersionedTransaction: { readonly deserialize: (wire: Uint8Array) => AnyTransaction }
+  }
+}
+
+/** An adapter with a signer for messages and transactions: `MessageSignerWalletAdapter` of `@solana/wallet-adapter-base`. */
+export type LegacySolanaAdapter = Emitter & {
+  readonly name: string
+  readonly url: string
+  readonly icon: string
+  readonly readyState: string
+  readonly publicKey: PublicKey | null
+  readonly connecting: boolean
+  readonly connected: boolean
+  readonly supportedTransactionVersions: ReadonlySet<'legacy' | 0>
+  readonly connect: () => Promise<void>
+  readonly autoConnect: () => Promise<void>
+  readonly disconnect: () => Promise<void>
+  readonly signMessage: (message: Uint8Array) => Promise<Uint8Array>
+  readonly signTransaction: <item extends AnyTransaction>(transaction: item) => Promise<item>
+  readonly signAllTransactions: <item extends AnyTransaction>(transactions: readonly item[]) => Promise<item[]>
+  readonly sendTransaction: (transaction: AnyTransaction, connection: { readonly sendRawTransaction: (wire: Uint8Array) => Promise<string> }) => Promise<string>
+  /** Its extension turns up. */
+  readonly appear: () => void
 }
 
 /**
@@ -17,10 +59,10 @@ export function legacySolanaAdapter(
   wallet: SolanaWallet,
   { base, web3 }: LegacyLibrary,
   { origin, detected = true }: { readonly origin: string; readonly detected?: boolean | undefined },
-): MessageSignerWalletAdapter & { readonly appear: () => void } {
-  const emitter = new base.EventEmitter()
+): LegacySolanaAdapter {
+  const emitter = new base.EventEmitter() as Emitter
   let publicKey: PublicKey | null = null
-  let readyState: WalletReadyState = detected ? base.WalletReadyState.Installed : base.WalletReadyState.NotDetected
+  let readyState = detected ? base.WalletReadyState.Installed : base.WalletReadyState.NotDetected
 
   const end = () => {
     if (!publicKey) return
@@ -50,9 +92,9 @@ export function legacySolanaAdapter(
     if (!publicKey) throw new base.WalletNotConnectedError()
     return publicKey.toBase58()
   }
-  const serialize = (transaction: Transaction | VersionedTransaction): Uint8Array =>
+  const serialize = (transaction: AnyTransaction): Uint8Array =>
     'version' in transaction ? transaction.serialize() : transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
-  const signAll = async <item extends Transaction | VersionedTransaction>(transactions: readonly item[]): Promise<item[]> => {
+  const signAll = async <item extends AnyTransaction>(transactions: readonly item[]): Promise<item[]> => {
     const from = address()
     try {
       const inputs = transactions.map((transaction) => ({ address: from, transaction: [...serialize(transaction)] }))
@@ -68,7 +110,7 @@ export function legacySolanaAdapter(
   }
 
   const adapter = {
-    name: wallet.info.name as WalletName,
+    name: wallet.info.name,
     url: 'https://wallet.example',
     icon: wallet.info.icon,
     supportedTransactionVersions: new Set(wallet.info.transactionVersions),
@@ -91,9 +133,9 @@ export function legacySolanaAdapter(
         throw new base.WalletSignMessageError((error as Error).message, error)
       }
     },
-    signTransaction: async <item extends Transaction | VersionedTransaction>(transaction: item) => (await signAll([transaction]))[0] as item,
+    signTransaction: async <item extends AnyTransaction>(transaction: item) => (await signAll([transaction]))[0] as item,
     signAllTransactions: signAll,
-    async sendTransaction(transaction: Transaction | VersionedTransaction, connection: { sendRawTransaction: (bytes: Uint8Array) => Promise<string> }) {
+    async sendTransaction(transaction: AnyTransaction, connection: { readonly sendRawTransaction: (wire: Uint8Array) => Promise<string> }) {
       const [signed] = await signAll([transaction])
       return connection.sendRawTransaction(serialize(signed as typeof transaction))
     },
@@ -107,5 +149,5 @@ export function legacySolanaAdapter(
     connected: { get: () => publicKey !== null },
     readyState: { get: () => readyState },
   })
-  return emitter as unknown as MessageSignerWalletAdapter & { readonly appear: () => void }
+  return emitter as LegacySolanaAdapter
 }

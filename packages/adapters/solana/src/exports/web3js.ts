@@ -1,2 +1,3 @@
-export { web3jsSigner, type Web3jsSigner } from '../signers/web3jsSigner.ts'
 export type { SignerParameters } from '../signers/SignerParameters.ts'
+export { web3jsSigner, type Web3jsConnection, type Web3jsSendOptions, type Web3jsSigner } from '../signers/web3jsSigner.ts'
+export type { TransactionLibrary, Web3jsLibrary } from '../signers/Web3jsLibrary.ts'

@@ -1,26 +1,28 @@
-import type { Adapter as LegacyAdapter, MessageSignerWalletAdapter, SignerWalletAdapter } from '@solana/wallet-adapter-base'
-import type { Transaction, VersionedTransaction } from '@solana/web3.js'
 import type { SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
 import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
-import { readWire } from '../transactions/readWire.ts'
+import { fromWire, toWire } from '../signers/transactionWire.ts'
+import type { LegacyTransaction, TransactionLibrary, VersionedTransaction } from '../signers/Web3jsLibrary.ts'
 import type { Features, StandardWallet } from '../wallet/StandardWallet.ts'
+import type { LegacyAdapter } from './LegacyAdapter.ts'
 
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 const version = '1.0.0' as const
 
+type AnyTransaction = LegacyTransaction | VersionedTransaction
+
 /**
  * An adapter of `@solana/wallet-adapter-base` for the `wallets` of `solanaAdapter`. It is listed as long as it is
  * installed or loadable, and not where the same wallet registers itself by the Wallet Standard.
- * Silent connections use its `autoConnect`; transactions need `@solana/web3.js` 1, which such adapters bring.
+ * Silent connections use its `autoConnect`. `web3js`: `() => import('@solana/web3.js')`, version 1; asked for when a
+ * transaction is signed.
  */
-export function legacyWallet(adapter: LegacyAdapter): HandedInWallet {
-  const signer = adapter as Partial<SignerWalletAdapter & MessageSignerWalletAdapter>
+export function legacyWallet(adapter: LegacyAdapter, { web3js }: { readonly web3js: () => Promise<TransactionLibrary> }): HandedInWallet {
   const listeners = new Set<StandardEventsListeners['change']>()
-  const signMessage = signer.signMessage?.bind(adapter)
-  const signTransaction = signer.signTransaction?.bind(adapter)
-  const signAllTransactions = signer.signAllTransactions?.bind(adapter)
+  const signMessage = adapter.signMessage?.bind(adapter)
+  const signTransaction = adapter.signTransaction?.bind(adapter)
+  const signAllTransactions = adapter.signAllTransactions?.bind(adapter)
 
   const accounts = (): readonly WalletAccount[] => {
     const { publicKey } = adapter
@@ -32,20 +34,15 @@ export function legacyWallet(adapter: LegacyAdapter): HandedInWallet {
     for (const listener of Array.from(listeners)) listener({ accounts: accounts() })
   }
 
-  const signEach = async (transactions: readonly (Transaction | VersionedTransaction)[]) => {
-    if (signAllTransactions && transactions.length > 1) return signAllTransactions([...transactions])
-    const signed: (Transaction | VersionedTransaction)[] = []
-    for (const transaction of transactions) if (signTransaction) signed.push(await signTransaction(transaction))
+  const signEach = async (transactions: readonly AnyTransaction[]): Promise<readonly AnyTransaction[]> => {
+    if (signAllTransactions && transactions.length > 1) return (await signAllTransactions([...transactions] as never[])) as readonly AnyTransaction[]
+    const signed: AnyTransaction[] = []
+    for (const transaction of transactions) if (signTransaction) signed.push((await signTransaction(transaction as never)) as AnyTransaction)
     return signed
   }
   const sign = async (inputs: readonly SolanaSignTransactionInput[]): Promise<readonly Uint8Array[]> => {
-    const web3 = await import('@solana/web3.js')
-    const transactions = inputs.map(({ transaction }) =>
-      readWire(transaction)?.version === 'legacy' ? web3.Transaction.from(transaction) : web3.VersionedTransaction.deserialize(transaction),
-    )
-    return (await signEach(transactions)).map((one) =>
-      Uint8Array.from('version' in one ? one.serialize() : one.serialize({ requireAllSignatures: false, verifySignatures: false })),
-    )
+    const library = await web3js()
+    return (await signEach(inputs.map(({ transaction }) => fromWire(library, transaction)))).map(toWire)
   }
 
   const features: Omit<Features, 'solana:signAndSendTransaction' | 'solana:signMessage' | 'solana:signTransaction'> & Partial<Features> = {
@@ -90,7 +87,7 @@ export function legacyWallet(adapter: LegacyAdapter): HandedInWallet {
   }
   const wallet = {
     version,
-    name: String(adapter.name),
+    name: adapter.name,
     icon: adapter.icon as StandardWallet['icon'],
     chains,
     features: features as StandardWallet['features'],

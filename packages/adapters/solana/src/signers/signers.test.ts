@@ -43,14 +43,15 @@ async function setWallet(options: Partial<Parameters<typeof createSolanaWallet>[
   await standard.features['standard:connect'].connect()
   provider = { kind: 'walletStandard', wallet: standard }
 }
+const library = { PublicKey, Transaction, VersionedTransaction }
 const parameters = () => ({ provider, address: wallet.addresses[0], network })
 const connection = () => new Connection(chain.rpcUrl, { wsEndpoint: chain.webSocketUrl, commitment: 'confirmed' })
 const isSigned = (message: Uint8Array, signature: Uint8Array) => ed25519.verify(signature, message, decodeAddress(wallet.addresses[0]) ?? new Uint8Array())
 
 test('web3.js 1: messages, legacy and versioned transactions, one and several', async () => {
-  const signer = web3jsSigner(parameters())
+  const signer = web3jsSigner({ ...parameters(), library })
   // What Anchor takes for a wallet.
-  expectTypeOf<Web3jsSigner>().toExtend<{
+  expectTypeOf<Web3jsSigner<typeof library>>().toExtend<{
     readonly publicKey: PublicKey
     signTransaction<item extends Transaction | VersionedTransaction>(transaction: item): Promise<item>
     signAllTransactions<item extends Transaction | VersionedTransaction>(transactions: item[]): Promise<item[]>
@@ -72,19 +73,19 @@ test('web3.js 1: messages, legacy and versioned transactions, one and several', 
 
 test('web3.js 1: sendTransaction fills in payer and blockhash, by the wallet or past it', async () => {
   const unfinished = () => new Transaction().add(SystemProgram.transfer({ fromPubkey: new PublicKey(wallet.addresses[0]), toPubkey: new PublicKey(freshAddress()), lamports: 2_000_000 }))
-  expect(await succeeded(chain.rpcUrl, await web3jsSigner(parameters()).sendTransaction(unfinished(), connection(), { skipPreflight: true }))).toBe(true)
+  expect(await succeeded(chain.rpcUrl, await web3jsSigner({ ...parameters(), library }).sendTransaction(unfinished(), connection(), { skipPreflight: true }))).toBe(true)
   await setWallet({ features: ['solana:signTransaction'] })
-  expect(await succeeded(chain.rpcUrl, await web3jsSigner(parameters()).sendTransaction(unfinished(), connection()))).toBe(true)
+  expect(await succeeded(chain.rpcUrl, await web3jsSigner({ ...parameters(), library }).sendTransaction(unfinished(), connection()))).toBe(true)
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'signTransaction'])
 })
 
 test('web3.js 1, errors: KitErrors, and a provider that is no wallet', async () => {
-  const signer = web3jsSigner(parameters())
+  const signer = web3jsSigner({ ...parameters(), library })
   wallet.behave('reject')
   await expect(signer.signMessage(new Uint8Array(3))).rejects.toMatchObject({ code: 'USER_REJECTED' })
   wallet.lock()
   await expect(signer.signMessage(new Uint8Array(3))).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
-  expect(() => web3jsSigner({ ...parameters(), provider: { kind: 'custom', provider: {} } })).toThrow(expect.objectContaining({ code: 'CAPABILITY_MISSING' }))
+  expect(() => web3jsSigner({ ...parameters(), library, provider: { kind: 'custom', provider: {} } })).toThrow(expect.objectContaining({ code: 'CAPABILITY_MISSING' }))
 })
 
 async function messageOf(signer: TransactionSigner, version: 0 | 'legacy', to: string) {
