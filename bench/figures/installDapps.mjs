@@ -48,12 +48,22 @@ const installedFor = (folder, name) => {
   return [...found].toSorted()
 }
 
+/** The packages of others in a lockfile: which of their versions to prefer. @param {string} lockfile */
+const ofOthers = (lockfile) =>
+  `lockfileVersion: '9.0'\n\nimporters:\n\n  .: {}\n${lockfile
+    .slice(lockfile.indexOf('\npackages:'))
+    .split('\n\n')
+    .filter((entry) => !entry.includes('@kit/'))
+    .join('\n\n')}\n`
+
 /**
  * The pages that are compared, as their developers would make them: our packages from tarballs, all else from the registry, built by Vite.
+ * `dapps/lock.yaml` keeps the versions of others' packages.
  * @param {string} rpcUrl
+ * @param {{ updateLock?: boolean }} [how]
  * @returns {Promise<Dapps>}
  */
-export const installDapps = async (rpcUrl) => {
+export const installDapps = async (rpcUrl, { updateLock = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'kit-dapps-'))
   const end = () => rmSync(folder, { recursive: true, force: true })
   try {
@@ -78,14 +88,15 @@ export const installDapps = async (rpcUrl) => {
     }
     const builders = { vite: versionOf('node_modules/vite'), '@vitejs/plugin-react': /@vitejs\/plugin-react': ([\d.]+)/.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1] }
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'dapps', private: true, type: 'module', devDependencies: builders }))
-    writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: Object.keys(projects), overrides: tarballs, strictDepBuilds: false, verifyDepsBeforeRun: false }))
-    copyFileSync(join(root, 'pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'))
+    writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: Object.keys(projects), overrides: tarballs, autoInstallPeers: false, strictDepBuilds: false, verifyDepsBeforeRun: false }))
+    if (!updateLock) copyFileSync(here('lock.yaml'), join(folder, 'pnpm-lock.yaml'))
     try {
       pnpm(folder, ['install', '--offline', '--no-frozen-lockfile'])
     } catch {
       pnpm(folder, ['install', '--prefer-offline', '--no-frozen-lockfile'])
     }
-    for (const name of Object.keys(projects)) await build(join(folder, name))
+    if (updateLock) writeFileSync(here('lock.yaml'), ofOthers(readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')))
+    await Promise.all(Object.keys(projects).map((name) => build(join(folder, name))))
 
     const scriptTag = join(folder, 'script-tag')
     const installed = join(folder, 'ours/node_modules/@kit')

@@ -1,10 +1,13 @@
 import { median } from './median.mjs'
 import { visit } from './visit.mjs'
 
-/** @typedef {{ paint: number, usable: number, connect: number }} Times  milliseconds, medians */
+/** @typedef {{ paint: number, usable: number, connect: number, work: number }} Times  milliseconds, medians; `work` is what the main thread did in them, by its own clock, which stands still while others have the processor */
 
 /** @template name @param {readonly name[]} names @param {number} round */
 const turned = (names, round) => (round % 2 === 0 ? names : names.toReversed())
+
+/** @param {import('playwright-core').CDPSession} cdp @returns {Promise<number>} seconds */
+const workOf = async (cdp) => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 
 /**
  * Rounds of one visit each, turn by turn, so that what else the machine does meets all alike.
@@ -16,19 +19,22 @@ const turned = (names, round) => (round % 2 === 0 ? names : names.toReversed())
  */
 export const measureTimes = async (browser, pages, { slowdown, rounds, step = 'run' }) => {
   const names = /** @type {name[]} */ (Object.keys(pages))
-  const seen = /** @type {Record<name, Times[]>} */ (Object.fromEntries(names.map((name) => [name, []])))
+  const seen = /** @type {Record<name, Times[]>} */ ({})
+  for (const name of names) seen[name] = []
   for (let round = 0; round < rounds; round++)
     for (const name of turned(names, round)) {
       const { cdp, robot, leave } = await visit(browser, pages[name].url, pages[name].names)
       try {
+        await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-        seen[name].push({ connect: 0, ...(await robot(step)) })
+        const before = await workOf(cdp)
+        const times = await robot(step)
+        seen[name].push({ connect: 0, ...times, work: ((await workOf(cdp)) - before) * 1000 })
       } finally {
         await leave()
       }
     }
-  const middle = (/** @type {Times[]} */ all, /** @type {keyof Times} */ which) => median(all.map((times) => times[which]))
-  return /** @type {Record<name, Times>} */ (
-    Object.fromEntries(names.map((name) => [name, { paint: middle(seen[name], 'paint'), usable: middle(seen[name], 'usable'), connect: middle(seen[name], 'connect') }]))
-  )
+  const kinds = /** @type {const} */ (['paint', 'usable', 'connect', 'work'])
+  const middles = (/** @type {Times[]} */ all) => Object.fromEntries(kinds.map((kind) => [kind, median(all.map((times) => times[kind]))]))
+  return /** @type {Record<name, Times>} */ (Object.fromEntries(names.map((name) => [name, middles(seen[name])])))
 }

@@ -11,16 +11,21 @@ const read = async (request) => {
 
 const answers = /** @type {Record<string, string>} */ ({ eth_chainId: '0x7a69', eth_blockNumber: '0x1', eth_getBalance: '0xde0b6b3a7640000' })
 
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+const answerRpc = async (request, response) => {
+  const asked = JSON.parse(await read(request))
+  const one = (/** @type {{ id: number, method: string }} */ { id, method }) => {
+    const result = answers[method]
+    return { jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32601, message: method } }) }
+  }
+  response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify(Array.isArray(asked) ? asked.map(one) : one(asked)))
+}
+
 /** A node of a chain on which everybody has one coin. */
 export const serveRpc = () =>
-  listen(async (request, response) => {
+  listen((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, open).end()
-    const asked = JSON.parse(await read(request))
-    const one = (/** @type {{ id: number, method: string }} */ { id, method }) => {
-      const result = answers[method]
-      return { jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32601, message: method } }) }
-    }
-    response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify(Array.isArray(asked) ? asked.map(one) : one(asked)))
+    answerRpc(request, response).catch((error) => response.writeHead(400, open).end(String(error)))
   })
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#567" d="M0 0h8v8H0z"/></svg>'

@@ -1,0 +1,105 @@
+import { heapOf } from './measureHeap.mjs'
+import { median } from './median.mjs'
+import { visit } from './visit.mjs'
+
+/** @typedef {{ pages: number, tiles: number, allowedTiles: number, firstMs: number, lastMs: number, firstBytes: number, lastBytes: number }} Scrolling  `first` and `last`: a page of the first and of the last fifth, in the middle; bytes of heap it adds */
+
+const pageSize = 40
+
+/** Runs inside of a page, before its own scripts. */
+const installScroller = () => {
+  /** @param {Document | ShadowRoot} root @returns {Element[]} */
+  const all = (root) => [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])])
+  const tiles = () => all(document).flatMap((element) => (element instanceof HTMLElement && element.dataset['index'] !== undefined ? [element] : []))
+  /** @param {Element} element @returns {Element} */
+  const scrollerOf = (element) => {
+    let each = /** @type {Element} */ (element)
+    while (each.scrollHeight <= each.clientHeight || !/auto|scroll/.test(getComputedStyle(each).overflowY)) each = each.parentElement ?? /** @type {ShadowRoot} */ (each.getRootNode()).host
+    return each
+  }
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  /** Until it holds, a frame at a time. @template value @param {() => value | undefined | false} look @returns {Promise<value>} */
+  const until = async (look) => {
+    const end = performance.now() + 30_000
+    for (;;) {
+      const value = look()
+      if (value) return value
+      if (performance.now() > end) throw new Error(`It never came: ${look}`)
+      await frame()
+    }
+  }
+  const last = () => Math.max(-1, ...tiles().map((tile) => Number(tile.dataset['index'])))
+  let most = 0
+  Object.assign(window, {
+    scroller: {
+      openAll: async () => {
+        const button = await until(() => all(document).find((element) => element instanceof HTMLButtonElement && element.textContent?.includes('Search all wallets')))
+        if (button instanceof HTMLElement) button.click()
+        await until(() => last() > 4 && all(document).some((element) => element.matches('.kit-all-wallets')))
+      },
+      /** Down to the end, until tiles of the page `number` are in sight. @param {number} count how many wallets have come then */
+      scrollTo: async (/** @type {number} */ count) => {
+        const start = performance.now()
+        const tile = tiles()[0]
+        if (!tile) throw new Error('There is no tile.')
+        const box = scrollerOf(tile)
+        await until(() => {
+          box.scrollTop = box.scrollHeight
+          most = Math.max(most, tiles().length)
+          return last() >= count - 5
+        })
+        return performance.now() - start
+      },
+      tiles: () => {
+        const [tile] = tiles()
+        if (!tile) throw new Error('There is no tile.')
+        const box = scrollerOf(tile).getBoundingClientRect()
+        const { width, height } = tile.getBoundingClientRect()
+        return { most, screen: Math.ceil(box.height / height) * Math.floor(box.width / width) }
+      },
+    },
+  })
+}
+
+/**
+ * All wallets of an explorer, from the first page to the last.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} url
+ * @param {number} pages
+ * @returns {Promise<Scrolling>}
+ */
+export const measureScrolling = async (browser, url, pages) => {
+  const { page, cdp, robot, settled, leave } = await visit(browser, url)
+  try {
+    await page.evaluate(installScroller)
+    const scroller = (/** @type {string} */ step, /** @type {number} */ count = 0) =>
+      page.evaluate(([name, number]) => /** @type {any} */ (window).scroller[name](number), /** @type {const} */ ([step, count]))
+    await robot('open')
+    await scroller('openAll')
+    const fifth = Math.floor(pages / 5)
+    /** @type {number[]} */
+    const times = []
+    /** @type {number[]} */
+    const heaps = []
+    for (let number = 2; number <= pages; number++) {
+      times.push(await scroller('scrollTo', number * pageSize))
+      if ([fifth, 2 * fifth, pages - fifth, pages].includes(number)) {
+        await settled()
+        heaps.push(await heapOf(cdp))
+      }
+    }
+    const [one = 0, two = 0, three = 0, four = 0] = heaps
+    const { most, screen } = await scroller('tiles')
+    return {
+      pages,
+      tiles: most,
+      allowedTiles: 2 * screen,
+      firstMs: median(times.slice(0, fifth)),
+      lastMs: median(times.slice(-fifth)),
+      firstBytes: (two - one) / fifth,
+      lastBytes: (four - three) / fifth,
+    }
+  } finally {
+    await leave()
+  }
+}

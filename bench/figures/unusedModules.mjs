@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {{ fileName: string, modules: { id: string, code: string }[] }} Chunk */
+
+/** What must not be in any chunk that a visitor loads who connects an announced wallet and looks at the account. */
+const unused = /** @type {Record<string, RegExp>} */ ({
+  'another adapter': /@kit\/adapter-(?!wagmi\/|evm-shared\/)/,
+  'a view group that was not opened': /@kit\/ui\/dist\/views\/groups\/(?!connectGroup|accountGroup)/,
+  'views that were not opened': /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
+  'another locale': /@kit\/ui\/dist\/locales\/(?!en\/|english|Locale\b|loadLocale|localeOf|kitLocaleTag)/,
+  'sign-in': /@kit\/(siwx\/|core\/dist\/signin\/createSignInGate)/,
+  'shared connectors': /@kit\/(wallet-client\/|core\/dist\/connection\/createSharedConnectors)|@walletconnect\//,
+})
+
+/** @param {string} site a built site @returns {Chunk[]} */
+export const readChunks = (site) => JSON.parse(readFileSync(join(site, 'modules.json'), 'utf8'))
+
+/** @typedef {{ what: string, inBuild: number, loaded: string[] }} Unused  how many of its modules the build has, and those that were loaded */
+
+/** @param {readonly Chunk[]} chunks of a build @param {readonly string[]} files that were loaded @returns {Unused[]} */
+export const unusedModules = (chunks, files) => {
+  const idsOf = (/** @type {readonly Chunk[]} */ some) => some.flatMap(({ modules }) => modules.map(({ id }) => id))
+  const loaded = idsOf(chunks.filter(({ fileName }) => files.includes(`/${fileName}`)))
+  return Object.entries(unused).map(([what, pattern]) => ({
+    what,
+    inBuild: idsOf(chunks).filter((id) => pattern.test(id)).length,
+    loaded: loaded.filter((id) => pattern.test(id)).map((id) => id.replace(/^.*node_modules\//, '')),
+  }))
+}
