@@ -1,4 +1,3 @@
-import { getProvider, getSigner } from '@kit/adapter-ethers'
 import { useAccount, useKit } from '@kit/ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
@@ -13,11 +12,8 @@ export function SendPanel(): ReactNode {
   const [to, setTo] = useState('0x00000000000000000000000000000000000000A1')
   const [amount, setAmount] = useState('0.01')
   const sending = useAction(async () => {
-    const [{ formatEther, parseEther }, signer] = await Promise.all([import('ethers'), getSigner(kit)])
-    const sent = await signer.sendTransaction({ to, value: parseEther(amount) })
-    const receipt = await sent.wait()
-    const provider = await getProvider(kit)
-    return { hash: sent.hash, block: receipt?.blockNumber, received: formatEther(await provider.getBalance(to)) }
+    const { send } = await import('../ethers/send.ts')
+    return send(kit, { to, amount })
   })
   return (
     <Panel title="Send with ethers">

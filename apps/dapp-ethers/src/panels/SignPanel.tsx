@@ -1,4 +1,3 @@
-import { getSigner } from '@kit/adapter-ethers'
 import { useAccount, useKit } from '@kit/ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
@@ -12,10 +11,8 @@ export function SignPanel(): ReactNode {
   const account = useAccount()
   const [message, setMessage] = useState('Hello from ethers')
   const signing = useAction(async () => {
-    const signer = await getSigner(kit)
-    const signature = await signer.signMessage(message)
-    const { verifyMessage } = await import('ethers')
-    return { signature, valid: verifyMessage(message, signature) === signer.address }
+    const { signAndCheck } = await import('../ethers/signAndCheck.ts')
+    return signAndCheck(kit, message)
   })
   return (
     <Panel title="Sign with ethers">
