@@ -9,7 +9,8 @@ export function switchNetwork({ sessions, memory }: InstanceContext, { connector
   const { caipNetworkId: networkId, deprecatedCaipNetworkId } = network
   const approved = meta?.approvedNetworkIds
   const isApproved = !approved || approved.includes(networkId) || (deprecatedCaipNetworkId !== undefined && approved.includes(deprecatedCaipNetworkId))
-  if (walletChain(chainsOf(wallet), network) === undefined || !isApproved) throw networkNotSupported({ networkId })
+  const isSolana = network.chainNamespace === 'solana'
+  if (!isSolana || walletChain(chainsOf(wallet), network) === undefined || !isApproved) throw networkNotSupported({ networkId })
   sessions.moveTo(connectorId, networkId)
   if (!meta) memory.keep(networkId)
 }

@@ -22,6 +22,8 @@ test('default: the first, then the one that was kept, and first of all the one t
   expect(entries).toEqual({ [key]: solanaDevnet.caipNetworkId })
   expect(memory.startOf(all)).toBe(solanaDevnet.caipNetworkId)
   expect(memory.startOf(all, solanaMainnet)).toBe(solanaMainnet.caipNetworkId)
+  const elsewhere = { ...solanaMainnet, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' } as const
+  expect(memory.startOf(wallet('solana:localnet', 'solana:devnet'), elsewhere)).toBe(solanaDevnet.caipNetworkId)
   memory.forget()
   expect(entries).toEqual({})
 })

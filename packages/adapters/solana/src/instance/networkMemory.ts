@@ -26,7 +26,8 @@ export function networkMemory(networks: NonEmpty<Network>, storage: PlatformStor
       const chains = chainsOf(wallet)
       const stored = quietly(() => storage.get(key))
       const kept = networks.find(({ caipNetworkId, deprecatedCaipNetworkId }) => stored === caipNetworkId || (stored && stored === deprecatedCaipNetworkId))
-      const candidates = [wanted, kept, ...networks]
+      const asked = networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId)
+      const candidates = [asked, kept, ...networks]
       const network = candidates.find((candidate) => candidate !== undefined && walletChain(chains, candidate) !== undefined)
       return network?.caipNetworkId ?? networkOfChains(chains) ?? networks[0].caipNetworkId
     },
