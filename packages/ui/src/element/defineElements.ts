@@ -1,9 +1,7 @@
 import { KitError } from '@kit/core'
-import { KitAccountButtonElement } from './KitAccountButtonElement.ts'
+import type { ButtonVariant } from './ButtonVariant.ts'
 import { KitButtonElement } from './KitButtonElement.ts'
-import { KitConnectButtonElement } from './KitConnectButtonElement.ts'
 import { KitModalElement } from './KitModalElement.ts'
-import { KitNetworkButtonElement } from './KitNetworkButtonElement.ts'
 import { KitProviderElement } from './KitProviderElement.ts'
 import { protocol } from './protocol.ts'
 
@@ -16,9 +14,13 @@ export function defineElements(): void {
   define('kit-provider', KitProviderElement)
   define('kit-modal', KitModalElement)
   define('kit-button', KitButtonElement)
-  define('kit-connect-button', KitConnectButtonElement)
-  define('kit-account-button', KitAccountButtonElement)
-  define('kit-network-button', KitNetworkButtonElement)
+  for (const variant of ['connect', 'account', 'network'] as const)
+    define(
+      `kit-${variant}-button`,
+      class extends KitButtonElement {
+        static override readonly variant: ButtonVariant = variant
+      },
+    )
 }
 
 function define(name: string, element: CustomElementConstructor & { readonly protocol: number }): void {

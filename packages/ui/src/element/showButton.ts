@@ -1,7 +1,7 @@
 import type { Kit } from '@kit/core'
 import { english } from '../locales/english.ts'
 import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
-import { loadLocale, localeLoader } from '../locales/loadLocale.ts'
+import { loadLocale, hasLocale } from '../locales/loadLocale.ts'
 import { createThemeSheet } from '../themes/createThemeSheet.ts'
 import { hostTokensCss } from '../themes/hostTokensCss.ts'
 import { buttonContent } from './buttonContent.ts'
@@ -52,7 +52,7 @@ export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Ki
   draw()
 
   const tag = kitLocaleTag(kit)
-  if (localeLoader(tag))
+  if (hasLocale(tag))
     void loadLocale(tag).then((loaded) => {
       locale = loaded
       if (!ended.signal.aborted) draw()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { english } from '../locales/english.ts'
 import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
-import { loadLocale, localeLoader } from '../locales/loadLocale.ts'
+import { loadLocale, hasLocale } from '../locales/loadLocale.ts'
 import type { Locale } from '../locales/Locale.ts'
 import { useKit } from './useKit.ts'
 
@@ -11,7 +11,7 @@ export function useButtonLocale(): Locale {
   const [locale, setLocale] = useState(english)
   useEffect(() => {
     const tag = kitLocaleTag(kit)
-    if (!localeLoader(tag)) return
+    if (!hasLocale(tag)) return
     let current = true
     void loadLocale(tag).then((loaded) => current && setLocale(loaded))
     return () => {

@@ -6,14 +6,13 @@ import { useKitState } from '../react/useKitState.ts'
 import { useStyles } from '../styles/useStyles.ts'
 import { viewMap } from '../views/viewMap.ts'
 import type { Title, ViewEntry } from '../views/ViewEntry.ts'
-import { AlertNotice } from './AlertNotice.tsx'
 import { Announcer } from './Announcer.tsx'
 import { cardStyles } from './cardStyles.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 import { Header } from './Header.tsx'
 import { ShakeNotice } from './ShakeNotice.tsx'
 import { useAutoHeight } from './useAutoHeight.ts'
-import { Toaster } from './Toaster.tsx'
+import { NoticesHost } from './NoticesHost.tsx'
 import { titleText } from './titleText.ts'
 import { useFollowFocus } from './useFollowFocus.ts'
 import type { ShownRoute } from './useLastRoute.ts'
@@ -63,8 +62,7 @@ export function Card({
           heading={heading}
           embedded={embedded}
         />
-        <Toaster />
-        <AlertNotice />
+        <NoticesHost />
         <div ref={box} className="kit-card-body">
           <div ref={content} className="kit-card-content">
             <div key={key} className="kit-card-view" data-direction={direction}>

@@ -1,10 +1,7 @@
 import type { Kit } from '@kit/core'
 import type { ReactNode } from 'react'
 import { boot } from '../locales/en/boot.ts'
-import { alerts } from '../locales/en/alerts.ts'
-import { parts } from '../locales/en/parts.ts'
 import { shell } from '../locales/en/shell.ts'
-import { toasts } from '../locales/en/toasts.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { KitContext } from '../react/KitContext.ts'
 import { StyleContext } from '../styles/StyleContext.ts'
@@ -13,7 +10,7 @@ import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
 import { useLastRoute } from './useLastRoute.ts'
 
-const messages = { ...boot, ...parts, ...shell, ...toasts, ...alerts }
+const messages = { ...boot, ...shell }
 
 /** The dialog's contents while the kit's navigation is open, and as they last were while it goes away. */
 export function Shell({

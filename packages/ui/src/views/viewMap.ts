@@ -7,14 +7,14 @@ import { walletName } from './walletName.ts'
 export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   Connect: { load: async () => (await import('./groups/connectGroup.ts')).connectGroup.Connect, title: 'title.Connect' },
   ConnectingExternal: {
-    load: async () => (await import('./groups/connectGroup.ts')).connectGroup.ConnectingExternal,
+    load: async () => (await import('./groups/connectingGroup.ts')).connectingGroup.ConnectingExternal,
     title: (route, state) => {
       const name = walletName(route, state)
       return name === undefined ? 'title.ConnectingExternal' : { name }
     },
   },
   ConnectingMultiChain: {
-    load: async () => (await import('./groups/connectGroup.ts')).connectGroup.ConnectingMultiChain,
+    load: async () => (await import('./groups/connectingGroup.ts')).connectingGroup.ConnectingMultiChain,
     title: 'title.ConnectingMultiChain',
   },
   AllWallets: { load: async () => (await import('./groups/walletsGroup.ts')).walletsGroup.AllWallets, title: 'title.AllWallets' },

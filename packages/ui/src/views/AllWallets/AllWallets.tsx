@@ -9,7 +9,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
-import { LegalCheckbox } from '../legal/LegalCheckbox.tsx'
+import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { roundedCount } from '../roundedCount.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
@@ -51,7 +51,7 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
           </FilterChip>
         </div>
       </div>
-      <LegalCheckbox />
+      <LegalPlace kind="tick" />
       <AllWalletsContent state={state} searching={searching} total={searching ? undefined : known} handle={grid} />
     </div>
   )

@@ -97,6 +97,7 @@ test('behavior: nothing can be chosen before the terms were ticked', async () =>
   rows(shown)[0]?.focus()
   await userEvent.keyboard('{Enter}')
   expect(scene.wallets.prompts).toEqual([])
+  await expect.poll(() => shown.find('input[type=checkbox]')).toBeTruthy()
   shown.find('input[type=checkbox]')?.focus()
   await userEvent.keyboard(' ')
   await expect.poll(() => rows(shown)[0]?.ariaDisabled).toBe(null)
@@ -123,7 +124,8 @@ test('behavior: those who have no wallet find where to get one', async () => {
 
 test('behavior: hundreds of wallets are not all in the page, and all can be reached', async () => {
   const shown = showScene(await connectScenes.thousand())
-  await expect.poll(() => rows(shown).length).toBeGreaterThan(4)
+  await expect.poll(() => shown.find('.kit-windowed')).toBeTruthy()
+  expect(rows(shown).length).toBeGreaterThan(4)
   const screen = (shown.find('.kit-card-body')?.clientHeight ?? 0) / 64
   expect(rows(shown).length).toBeLessThanOrEqual(2 * Math.ceil(screen) + 1)
   rows(shown)[0]?.focus()

@@ -5,7 +5,7 @@ import { Divider } from '../../parts/Divider/Divider.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../styles/useStyles.ts'
-import { LegalCheckbox } from '../legal/LegalCheckbox.tsx'
+import { LegalPlace } from '../legal/LegalPlace.tsx'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { ConnectFoot } from './ConnectFoot.tsx'
@@ -25,7 +25,7 @@ export function Connect(_props: ViewProps<'Connect'>): ReactElement {
   const methods = connectMethods({ order: kit.options.features?.connectMethodsOrder, offered, wallets })
   return (
     <div className="kit-view" part="view">
-      <LegalCheckbox />
+      <LegalPlace kind="tick" />
       {methods.map((method, index) => (
         <Fragment key={method}>
           {index > 0 && <Divider>{t('connect.or')}</Divider>}

@@ -4,7 +4,7 @@ import { TextButton } from '../../parts/TextButton/TextButton.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { legalPages } from '../legal/legalPages.ts'
-import { LegalText } from '../legal/LegalText.tsx'
+import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { connectFootStyles } from './connectFootStyles.ts'
 
 /** What stays in sight below the wallets: for those who have none, and what connecting agrees to. */
@@ -12,10 +12,10 @@ export function ConnectFoot(): ReactElement | null {
   useStyles(connectFootStyles)
   const kit = useKit()
   const t = useMessages()
-  const pages = legalPages(kit)
+  const { kind } = legalPages(kit)
   const { enableWalletGuide, enableWallets } = kit.options
   const guide = enableWalletGuide && enableWallets
-  if (!guide && pages.kind !== 'implied') return null
+  if (!guide && kind !== 'implied') return null
   return (
     <div className="kit-connect-foot" part="footer">
       {guide && (
@@ -23,9 +23,9 @@ export function ConnectFoot(): ReactElement | null {
           {t('connect.noWallet')} <TextButton onClick={() => kit.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</TextButton>
         </p>
       )}
-      {pages.kind === 'implied' && (
+      {kind === 'implied' && (
         <p className="kit-connect-legal">
-          <LegalText pages={pages} />
+          <LegalPlace kind="implied" />
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { KitError, WalletItem } from '@kit/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
+import { Lazy } from '../../parts/Lazy/Lazy.tsx'
 import { RovingList } from '../../parts/RovingList/RovingList.tsx'
 import { SkeletonRow } from '../../parts/SkeletonRow/SkeletonRow.tsx'
-import { WindowedList } from '../../parts/WindowedList/WindowedList.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
@@ -26,8 +26,11 @@ export type WalletListProps = {
 const rowsAtLeast = 4
 /** More are not all kept in the page. */
 const windowedFrom = 40
-const rowBlock = 'calc(var(--kit-space-16))'
-const keyOf = ({ key }: WalletItem): string => key
+/** Until the code for so many is there. */
+const rowsAtFirst = 12
+const loadManyWallets = async () => (await import('./ManyWallets.tsx')).ManyWallets
+/** Somebody is about to choose. Failing does not matter: choosing tries again. */
+const prefetch = (): void => void import('../groups/connectingGroup.ts').catch(() => {})
 
 export function WalletList({ items, loading, error, focusFirst = false }: WalletListProps): ReactElement {
   useStyles(walletListsStyles)
@@ -45,27 +48,27 @@ export function WalletList({ items, loading, error, focusFirst = false }: Wallet
     if (focusFirst && lost) lists.current?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true })
   }, [focusFirst])
   const search = offersAllWallets(kit) && <SearchWalletsRow key="search" disabled={disabled} />
+  const label = t('connect.wallets')
+  const rows = (shown: readonly WalletItem[]): readonly ReactElement[] => shown.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />)
   return (
-    <div ref={lists} className="kit-wallet-lists">
+    <div ref={lists} className="kit-wallet-lists" onPointerOver={prefetch} onFocus={prefetch}>
       {count > windowedFrom ? (
         <>
-          <WindowedList
-            label={t('connect.wallets')}
+          <Lazy
+            load={loadManyWallets}
+            placeholder={
+              <RovingList label={label} busy>
+                {rows(items.slice(0, rowsAtFirst))}
+              </RovingList>
+            }
+            {...{ label, items, disabled }}
             busy={loading}
-            items={items}
-            keyOf={keyOf}
-            rowBlock={rowBlock}
-            render={(item, tabIndex) => <WalletRow item={item} disabled={disabled} tabIndex={tabIndex} />}
           />
           {search}
         </>
       ) : (
-        <RovingList label={t('connect.wallets')} busy={loading}>
-          {[
-            ...items.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />),
-            ...Array.from({ length: waiting }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />),
-            search,
-          ]}
+        <RovingList label={label} busy={loading}>
+          {[...rows(items), ...Array.from({ length: waiting }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />), search]}
         </RovingList>
       )}
       {error && <PartlyFailed onRetry={kit.retryDiscovery} />}

@@ -3,17 +3,15 @@ import type { ReactElement } from 'react'
 import { Checkbox } from '../../parts/Checkbox/Checkbox.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { legalPages } from './legalPages.ts'
+import type { LegalPages } from './legalPages.ts'
 import { LegalText } from './LegalText.tsx'
 
 const select = ({ legalAccepted }: KitState): boolean => legalAccepted
 
-/** The box that must be ticked before a wallet can be chosen; nothing where the dapp asks for none. */
-export function LegalCheckbox(): ReactElement | null {
+/** The box that must be ticked before a wallet can be chosen. */
+export function LegalCheckbox({ pages }: { readonly pages: LegalPages }): ReactElement {
   const kit = useKit()
   const accepted = useKitState(select)
-  const pages = legalPages(kit)
-  if (pages.kind !== 'tick') return null
   return (
     <Checkbox checked={accepted} onChange={kit.acceptLegal}>
       <LegalText pages={pages} />

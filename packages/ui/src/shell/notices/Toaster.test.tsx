@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Scene } from '../fixtures/createScene.ts'
-import { showScene, type Shown } from '../fixtures/showScene.ts'
-import { connectScenes } from '../views/Connect/Connect.fixture.ts'
+import type { Scene } from '../../fixtures/createScene.ts'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { connectScenes } from '../../views/Connect/Connect.fixture.ts'
 
 const toast = ({ find }: Shown) => find('.kit-toast')
 const text = (shown: Shown) => toast(shown)?.querySelector('.kit-toast-text')?.textContent

@@ -1,13 +1,13 @@
 import type { Alert, KitState } from '@kit/core'
 import { alertMessages } from '@kit/core/display'
 import type { ReactNode } from 'react'
-import { useMessages } from '../messages/useMessages.ts'
-import type { Translate } from '../messages/Translate.ts'
-import { AlertBar } from '../parts/AlertBar/AlertBar.tsx'
-import { useKit } from '../react/useKit.ts'
-import { useKitState } from '../react/useKitState.ts'
-import { css } from '../styles/css.ts'
-import { useStyles } from '../styles/useStyles.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import type { Translate } from '../../messages/Translate.ts'
+import { AlertBar } from '../../parts/AlertBar/AlertBar.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { css } from '../../styles/css.ts'
+import { useStyles } from '../../styles/useStyles.ts'
 
 const styles = css`
 .kit-alert-place{flex:none;padding:0 var(--kit-space-4) var(--kit-space-2)}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { showPart } from '../../fixtures/showPart.tsx'
+import { Lazy } from './Lazy.tsx'
+
+const Word = ({ word }: { readonly word: string }) => <p>{word}</p>
+
+test('default', async () => {
+  let arrive = (): void => {}
+  const load = () => new Promise<typeof Word>((resolve) => (arrive = () => resolve(Word)))
+  const { find } = await showPart(<Lazy load={load} word="here" placeholder={<p>on its way</p>} />)
+  await expect.poll(() => find('p')?.textContent).toBe('on its way')
+  arrive()
+  await expect.poll(() => find('p')?.textContent).toBe('here')
+})
+
+test('errors: what cannot be fetched leaves its place', async () => {
+  const load = () => Promise.reject(new Error('offline'))
+  const { find } = await showPart(<Lazy load={load} word="here" placeholder={<p>on its way</p>} />)
+  await expect.poll(() => find('p')?.textContent).toBe('on its way')
+})

@@ -1,0 +1,23 @@
+import type { KitState } from '@kit/core'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useKitState } from '../react/useKitState.ts'
+
+const hasNotices = ({ notifications, alerts }: KitState): boolean => notifications.status !== 'hidden' || alerts.status === 'open'
+
+/** The place of toasts and alerts. Their code is fetched with the first of them; without it there are none. */
+export function NoticesHost(): ReactNode {
+  const wanted = useKitState(hasNotices)
+  const [loaded, setLoaded] = useState<{ readonly Notices: ComponentType } | null>(null)
+  useEffect(() => {
+    if (!wanted || loaded) return undefined
+    let current = true
+    import('./notices/Notices.tsx').then(
+      ({ Notices }) => current && setLoaded({ Notices }),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [wanted, loaded])
+  return loaded && <loaded.Notices />
+}

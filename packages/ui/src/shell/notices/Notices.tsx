@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { alerts } from '../../locales/en/alerts.ts'
+import { parts } from '../../locales/en/parts.ts'
+import { toasts } from '../../locales/en/toasts.ts'
+import { MessagesProvider } from '../../messages/MessagesProvider.tsx'
+import { AlertNotice } from './AlertNotice.tsx'
+import { Toaster } from './Toaster.tsx'
+
+const messages = { ...parts, ...toasts, ...alerts }
+
+/** What the kit has to say beside the view; fetched with the first word. */
+export function Notices(): ReactNode {
+  return (
+    <MessagesProvider messages={messages}>
+      <Toaster />
+      <AlertNotice />
+    </MessagesProvider>
+  )
+}
