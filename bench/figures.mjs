@@ -84,6 +84,9 @@ try {
       for (const kind of /** @type {const} */ (['paint', 'usable', 'connect', 'work']))
         lines.push(timed({ name: kind === 'work' ? `work of the main thread, ${slowdown} ×` : `${kind}, ${slowdown} ×`, floor: times.floor[kind], ours: times.ours[kind], times: limits.times }))
     }
+    const pointed = await measureTimes(browser, pages, { slowdown: 1, rounds: 5, step: 'open', pointedMs: 150 })
+    lines.push(timed({ name: 'usable, pointed at for 150 ms before', floor: pointed.floor.usable, ours: pointed.ours.usable, times: limits.times }))
+    tell('times of those who point')
     const many = (/** @type {number} */ count) => ({ url: `${ours.url}/?custom=${count}`, names: Array.from({ length: count }, (_, index) => `${walletName} ${String(index).padStart(3, '0')}`) })
     const opened = await measureTimes(browser, { few: many(5), many: many(500) }, { slowdown: 1, rounds: 5, step: 'open' })
     lines.push(timed({ name: 'usable: 5 + 5 wallets (floor), 500 + 500', floor: opened.few.usable, ours: opened.many.usable, times: limits.manyWallets }))

@@ -14,19 +14,23 @@ const workOf = async (cdp) => (await cdp.send('Performance.getMetrics')).metrics
  * @template {string} name
  * @param {import('playwright-core').Browser} browser
  * @param {Record<name, { url: string, names?: readonly string[] }>} pages
- * @param {{ slowdown: number, rounds: number, step?: 'run' | 'open' }} how
+ * @param {{ slowdown: number, rounds: number, step?: 'run' | 'open', pointedMs?: number }} how `pointedMs`: how long somebody points at the button before
  * @returns {Promise<Record<name, Times>>}
  */
-export const measureTimes = async (browser, pages, { slowdown, rounds, step = 'run' }) => {
+export const measureTimes = async (browser, pages, { slowdown, rounds, step = 'run', pointedMs = 0 }) => {
   const names = /** @type {name[]} */ (Object.keys(pages))
   const seen = /** @type {Record<name, Times[]>} */ ({})
   for (const name of names) seen[name] = []
   for (let round = 0; round < rounds; round++)
     for (const name of turned(names, round)) {
-      const { cdp, robot, leave } = await visit(browser, pages[name].url, pages[name].names)
+      const { page, cdp, robot, leave } = await visit(browser, pages[name].url, pages[name].names)
       try {
         await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+        if (pointedMs > 0) {
+          await page.locator('.open, .kit-button').first().hover()
+          await page.waitForTimeout(pointedMs)
+        }
         const before = await workOf(cdp)
         const times = await robot(step)
         seen[name].push({ connect: 0, ...times, work: ((await workOf(cdp)) - before) * 1000 })
