@@ -4,7 +4,7 @@ import { installRobot } from './installRobot.mjs'
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ page: Page, requests: import('playwright-core').Request[], cdp: import('playwright-core').CDPSession, settled: () => Promise<void>, robot: <step extends keyof import('./installRobot.mjs').Robot>(step: step) => ReturnType<import('./installRobot.mjs').Robot[step]>, leave: () => Promise<void> }} Visit */
 
-export const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const walletName = 'Ferrowick'
 
 /** Nobody asks for anything any more. */
