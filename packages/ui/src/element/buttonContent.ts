@@ -27,6 +27,8 @@ export type ButtonContent =
   | {
       readonly kind: 'account'
       readonly address: string
+      /** The text is a name, which may be shortened; an address may not. */
+      readonly named: boolean
       /** The account's own picture, where it has one. */
       readonly avatar: string | undefined
       readonly text: string
@@ -46,7 +48,7 @@ export function buttonContent(state: KitState, options: ButtonOptions & ButtonMo
   const { address, balance, identity, unsupportedNetwork } = model
   const named = identity.status === 'ready' ? identity : undefined
   const name = shortened(named?.name) ?? truncateAddress(address, options.charsStart, options.charsEnd)
-  const about = { kind: 'account', address, avatar: named?.avatar } as const
+  const about = { kind: 'account', address, avatar: named?.avatar, named: named?.name !== undefined } as const
   const account = t('button.account', { name })
   if (unsupportedNetwork) {
     const hint = t('button.switchNetwork')

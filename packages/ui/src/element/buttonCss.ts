@@ -26,6 +26,8 @@ font:var(--kit-weight-medium) var(--kit-text-medium)/1 var(--kit-font-family);fo
 .kit-button>*{flex:none}
 .kit-button>.kit-button-text{line-height:1.3}
 .kit-button:not([data-state=account])>.kit-button-text{flex:0 1 auto;overflow:hidden;text-overflow:ellipsis}
+.kit-button>.kit-button-text[data-named]{flex:0 1 auto;min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
+.kit-button>.kit-button-balance~.kit-button-text[data-named]{max-inline-size:50%;flex-shrink:0}
 .kit-button>.kit-button-balance{display:flex;flex:0 1 auto;flex-wrap:wrap;justify-content:end;column-gap:.3em;min-inline-size:0;block-size:1.3em;line-height:1.3;
 overflow:hidden;padding-inline-end:var(--kit-space-2);border-inline-end:1px solid var(--kit-border);color:var(--kit-text-secondary);font-variant-numeric:tabular-nums}
 .kit-button-amount{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}

@@ -10,7 +10,9 @@ export function drawButton(button: HTMLButtonElement, content: ButtonContent | N
   button.toggleAttribute('data-warning', 'warning' in content && content.warning)
   button.ariaBusy = kind === 'connecting' || (kind === 'network' && content.busy) ? 'true' : null
   button.ariaLabel = 'label' in content ? content.label : null
-  const parts = [span('text', content.text)]
+  const text = span('text', content.text)
+  text.toggleAttribute('data-named', kind === 'account' && content.named)
+  const parts = [text]
   if (kind === 'connecting' || (kind === 'network' && content.busy)) parts.unshift(span('spinner'))
   else if (kind === 'network') parts.unshift(networkPicture(content))
   if (kind === 'account') {

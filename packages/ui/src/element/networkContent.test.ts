@@ -29,7 +29,7 @@ test('behavior: the wallet is on a network that is not used here', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
-  expect(networkContent(kit.getState(), options, english)).toMatchObject({ text: 'Unsupported network', letter: '!', imageUrl: undefined, warning: true })
+  expect(networkContent(kit.getState(), options, english)).toMatchObject({ text: 'Wrong network', letter: '!', imageUrl: undefined, warning: true })
   kit.destroy()
 })
 

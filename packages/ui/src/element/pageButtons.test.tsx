@@ -68,7 +68,7 @@ test('behavior: a network that is not used here is a hint, and the way back to o
   const network = add('kit-network-button')
   await kit.connect({ connectorId: 'test.harbor' })
   controls.setNetwork('test.harbor', 'eip155:4242')
-  await expect.poll(() => [text(account), text(network)]).toEqual(['Switch network', 'Unsupported network'])
+  await expect.poll(() => [text(account), text(network)]).toEqual(['Switch network', 'Wrong network'])
   expect(kit.getState().navigation.status).toBe('closed')
   inner(account).focus()
   await userEvent.keyboard('{Enter}')

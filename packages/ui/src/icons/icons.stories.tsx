@@ -7,7 +7,6 @@ import { ChevronIcon } from './ChevronIcon.tsx'
 import { CloseIcon } from './CloseIcon.tsx'
 import { CopyIcon } from './CopyIcon.tsx'
 import { DisconnectIcon } from './DisconnectIcon.tsx'
-import { DownIcon } from './DownIcon.tsx'
 import { ExtensionIcon } from './ExtensionIcon.tsx'
 import { ExternalIcon } from './ExternalIcon.tsx'
 import { GridIcon } from './GridIcon.tsx'
@@ -32,7 +31,6 @@ const icons: readonly (readonly [string, ComponentType<IconProps>])[] = Object.e
   CloseIcon,
   CopyIcon,
   DisconnectIcon,
-  DownIcon,
   ExtensionIcon,
   ExternalIcon,
   GridIcon,

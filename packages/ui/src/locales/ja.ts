@@ -75,7 +75,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'button.switchNetwork': 'ネットワークを切り替え',
   'networkButton.network': 'ネットワーク {name}',
   'networkButton.switching': '切り替え中…',
-  'networkButton.unsupported': '未対応のネットワーク',
+  'networkButton.unsupported': '未対応',
 
   'connect.wallets': 'ウォレット',
   'connect.installed': 'インストール済み',

@@ -4,7 +4,11 @@ import type { ButtonContent } from '../element/buttonContent.ts'
 
 /** What stands in a button that connects or shows the account. */
 export function AccountContent({ content }: { readonly content: ButtonContent }): ReactNode {
-  const text = <span className="kit-button-text">{content.text}</span>
+  const text = (
+    <span className="kit-button-text" data-named={content.kind === 'account' && content.named ? '' : undefined}>
+      {content.text}
+    </span>
+  )
   if (content.kind === 'connect') return text
   if (content.kind === 'connecting')
     return (

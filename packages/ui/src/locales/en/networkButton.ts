@@ -2,5 +2,5 @@
 export const networkButton = {
   'networkButton.network': 'Network {name}',
   'networkButton.switching': 'Switching…',
-  'networkButton.unsupported': 'Unsupported network',
+  'networkButton.unsupported': 'Wrong network',
 } as const

@@ -7,7 +7,7 @@ const explorer = 'https://explorer.example'
 const words = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fern', 'Gull', 'Heath', 'Isle', 'Juniper', 'Knoll', 'Lichen', 'Marsh', 'Nettle', 'Otter', 'Pebble', 'Quarry', 'Reed', 'Sorrel', 'Thistle']
 
 /** The explorer's wallet of a place in its list. */
-export const listed = (index: number) => ({
+const listed = (index: number) => ({
   id: `wallet${index}`,
   name: `${words[index % words.length]}${index < words.length ? '' : ` ${Math.floor(index / words.length) + 1}`}`,
   homepage: `https://wallet${index}.example/`,

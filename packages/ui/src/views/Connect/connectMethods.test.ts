@@ -21,3 +21,7 @@ test('parameters: order', () => {
 test('parameters: offered', () => {
   expect(connectMethods({ order: ['social', 'wallet'], offered: ['wallet'], wallets: [item] })).toEqual(['wallet'])
 })
+
+test('behavior: an order of what is not offered leaves what is', () => {
+  expect(connectMethods({ order: ['email'], offered: ['wallet'], wallets: [item] })).toEqual(['wallet'])
+})

@@ -12,5 +12,7 @@ export type ConnectMethodsParameters = {
 export function connectMethods({ order, offered, wallets }: ConnectMethodsParameters): readonly ConnectMethod[] {
   const installed = wallets.some(({ tag, target }) => tag === 'installed' || (target.kind !== 'explorer' && tag !== 'qrCode'))
   const standard: readonly ConnectMethod[] = installed ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
-  return (order ?? standard).filter((method) => offered.includes(method))
+  const wanted = (order ?? standard).filter((method) => offered.includes(method))
+  // An order that names only what is not here must not leave visitors without any way.
+  return wanted.length > 0 ? wanted : offered
 }

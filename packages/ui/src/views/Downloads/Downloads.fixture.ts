@@ -2,7 +2,7 @@ import type { ExplorerWallet } from '@kit/core'
 import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
 import { storyImage } from '../../fixtures/storyImage.ts'
 
-export const gull: ExplorerWallet = {
+const gull: ExplorerWallet = {
   id: 'gull',
   name: 'Gull',
   imageId: undefined,
