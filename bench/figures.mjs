@@ -12,7 +12,7 @@ import { measureTimes } from './figures/measureTimes.mjs'
 import { measureTraffic } from './figures/measureTraffic.mjs'
 import { serveSite } from './figures/serveSite.mjs'
 import { serveExplorer, serveRpc } from './figures/services.mjs'
-import { readChunks, unusedModules } from './figures/unusedModules.mjs'
+import { readChunks, unusedModules, unusedPackages } from './figures/unusedModules.mjs'
 import { walletName } from './figures/visit.mjs'
 import { weighModules } from './figures/weighModules.mjs'
 
@@ -72,6 +72,8 @@ try {
     counted({ name: 'packages installed', floor: dapps.packages.floor.length, ours: dapps.packages.ours.length, most: dapps.packages.floor.length + limits.packages, unit: '' }),
   ]
 
+  const strange = unusedPackages(dapps.packages.ours)
+  lines.push(counted({ name: 'packages installed of another adapter', floor: unusedPackages(dapps.packages.floor).length, ours: strange.length, most: 0, unit: '' }))
   const chunks = readChunks(dapps.sites.ours)
   const unused = unusedModules(chunks, phases.flatMap((phase) => traffic.ours[phase].files))
   lines.push(...unused.map(({ what, loaded }) => counted({ name: `modules loaded of ${what}`, floor: 0, ours: loaded.length, most: 0, unit: '' })))
@@ -118,7 +120,7 @@ try {
   const faults = lines.flatMap(({ fault }) => (fault ? [fault] : []))
   const loaded = unused.flatMap(({ what, loaded: some }) => some.map((name) => `${name} was loaded: ${what}`))
   const strangers = Object.entries(traffic).flatMap(([name, each]) => phases.flatMap((phase) => each[phase].strangers.map((url) => `${name} asked ${url} at ${phase}`)))
-  for (const fault of [...faults, ...loaded, ...strangers]) console.error(fault)
+  for (const fault of [...faults, ...strange.map((name) => `${name} was installed`), ...loaded, ...strangers]) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 } finally {
   for (const end of ends.toReversed()) await end()

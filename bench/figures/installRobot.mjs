@@ -78,14 +78,15 @@ export const installRobot = ({ wallet, address }) => {
   }
 
   const open = async () => {
+    let paint = 0
     const look = () => {
+      const seen = paint > 0 || panel() !== undefined
       const element = entry()
-      if (!element) return { panel: Boolean(panel()), ready: false, place: '' }
+      if (!element) return { panel: seen, ready: false, place: '' }
       const { left, top, width, height } = element.getBoundingClientRect()
-      return { panel: Boolean(panel()), ready: opacityOf(element) >= 0.95 && isHitAtItsCentre(element), place: [left, top, width, height].map((length) => Math.round(length * 2)).join() }
+      return { panel: seen, ready: opacityOf(element) >= 0.95 && isHitAtItsCentre(element), place: [left, top, width, height].map((length) => Math.round(length * 2)).join() }
     }
     const start = click(opener(), 'button that opens')
-    let paint = 0
     let place = ''
     for (;;) {
       const { before, after, at } = await frame(look)

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 
 /** What must not be in any chunk that a visitor loads who connects an announced wallet and looks at the account. */
 const unused = /** @type {Record<string, RegExp>} */ ({
-  'another adapter': /@kit\/adapter-(?!wagmi\/|evm-shared\/)/,
-  'a view group that was not opened': /@kit\/ui\/dist\/views\/groups\/(?!connectGroup|accountGroup)/,
+  'a view group that was not opened': /@kit\/ui\/dist\/views\/groups\/(?!(?:connect|connecting|account)Group)/,
   'views that were not opened': /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
   'another locale': /@kit\/ui\/dist\/locales\/(?!en\/|english|Locale\b|loadLocale|localeOf|kitLocaleTag)/,
   'sign-in': /@kit\/(siwx\/|core\/dist\/signin\/createSignInGate)/,
@@ -15,6 +14,12 @@ const unused = /** @type {Record<string, RegExp>} */ ({
 
 /** @param {string} site a built site @returns {Chunk[]} */
 export const readChunks = (site) => JSON.parse(readFileSync(join(site, 'modules.json'), 'utf8'))
+
+/** Packages of chains that the page has nothing to do with. */
+const ofOthers = /^(@kit\/(adapter-(?!wagmi@|evm-shared@)|siwx|wallet-client)|ethers@|@ethersproject\/|@solana\/|@wallet-standard\/|@polkadot|polkadot-api|bitcoinjs|@scure\/btc-signer|@walletconnect\/)/
+
+/** @param {readonly string[]} packages that are installed, with their versions */
+export const unusedPackages = (packages) => packages.filter((name) => ofOthers.test(name))
 
 /** @typedef {{ what: string, inBuild: number, loaded: string[] }} Unused  how many of its modules the build has, and those that were loaded */
 

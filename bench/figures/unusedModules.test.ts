@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusedModules } from './unusedModules.mjs'
+import { unusedModules, unusedPackages } from './unusedModules.mjs'
 
 const chunk = (fileName: string, ...ids: readonly string[]) => ({ fileName, modules: ids.map((id) => ({ id: `/x/node_modules/${id}`, code: `export const it = '${id}'` })) })
 const chunks = [
@@ -16,5 +16,11 @@ test('default', () => {
     '@kit/ui/dist/views/GetWallet/GetWallet.js',
     '@kit/ui/dist/locales/de.js',
   ])
-  expect(unusedModules(chunks, []).find(({ what }) => what === 'another adapter')?.inBuild).toBe(0)
+  expect(unusedModules(chunks, []).find(({ what }) => what === 'another locale')?.inBuild).toBe(1)
+})
+
+test('behavior: an adapter brings nothing of other chains', () => {
+  const needed = ['@kit/adapter-evm-shared@0.0.0', '@kit/adapter-wagmi@0.0.0', '@kit/core@0.0.0', 'viem@2.57.1', '@scure/base@1.2.6']
+  expect(unusedPackages(needed)).toEqual([])
+  expect(unusedPackages([...needed, '@kit/adapter-solana@0.0.0', '@walletconnect/core@2.21.8'])).toEqual(['@kit/adapter-solana@0.0.0', '@walletconnect/core@2.21.8'])
 })
