@@ -1,18 +1,58 @@
-import { createCache, type CreateCacheParameters } from '../api/cache/createCache.ts'
-import { nativeBalanceCache } from '../api/cache/nativeBalanceCache.ts'
 import { toDecimal } from '../display/toDecimal.ts'
 import { toUnits } from '../display/toUnits.ts'
+import type { Platform } from '../platform/Platform.ts'
 import type { BalanceCache } from './BalanceCache.ts'
 
-export function createBalanceCache(parameters: Omit<CreateCacheParameters<unknown>, 'definition'>): BalanceCache {
-  const cache = createCache({ ...parameters, definition: nativeBalanceCache })
+/** SPEC §9. */
+const lifeMs = 30_000
+const mostRecords = 50
+
+type Records = Readonly<Record<string, unknown>>
+type StoredBalance = { readonly timestamp: number; readonly balance: string; readonly symbol: string }
+
+const isObject = (value: unknown): value is Records => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isBalance = (value: unknown): value is StoredBalance =>
+  isObject(value) && typeof value['timestamp'] === 'number' && typeof value['balance'] === 'string' && typeof value['symbol'] === 'string'
+
+export type CreateBalanceCacheParameters = {
+  readonly platform: Pick<Platform, 'storage' | 'now'>
+  /** The kit's `id`. */
+  readonly id: string | undefined
+  /** Gets what storage throws: blocked, or full. */
+  readonly onError: (error: unknown) => void
+}
+
+/** `native_balance_cache`: `{[caipAddress]: {timestamp, caipAddress, balance, symbol}}` (FACTS §2.3), read without the schema library, as every visitor who connects pays for it. */
+export function createBalanceCache({ platform, id, onError }: CreateBalanceCacheParameters): BalanceCache {
+  const key = `${id === undefined ? '@appkit' : `@appkit/${id}`}/native_balance_cache`
+
+  function alive(): readonly (readonly [string, StoredBalance])[] {
+    try {
+      const records: unknown = JSON.parse(platform.storage.get(key) ?? 'null')
+      const now = platform.now()
+      const isAlive = (entry: readonly [string, unknown]): entry is [string, StoredBalance] => isBalance(entry[1]) && entry[1].timestamp <= now && now - entry[1].timestamp < lifeMs
+      return isObject(records) ? Object.entries(records).filter(isAlive) : []
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) onError(error)
+      return []
+    }
+  }
   return {
     get(caipAddress, { nativeCurrency: { symbol, decimals } }) {
-      const stored = cache.get([caipAddress])
+      const stored = alive().find(([address]) => address === caipAddress)?.[1]
       // A dapp that describes the coin anew must not read a figure of the old description.
       const value = stored?.symbol === symbol ? toUnits(stored.balance, decimals) : undefined
       return value === undefined ? undefined : { value, decimals, symbol }
     },
-    set: (caipAddress, { value, decimals, symbol }) => cache.set([caipAddress], { caipAddress, balance: toDecimal(value, decimals), symbol }),
+    set(caipAddress, { value, decimals, symbol }) {
+      const record = { timestamp: platform.now(), caipAddress, balance: toDecimal(value, decimals), symbol }
+      const others = alive().filter(([address]) => address !== caipAddress)
+      const text = JSON.stringify(Object.fromEntries([...others, [caipAddress, record] as const].slice(-mostRecords)))
+      try {
+        platform.storage.set(key, text)
+      } catch (error) {
+        onError(error)
+      }
+    },
   }
 }

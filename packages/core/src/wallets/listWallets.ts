@@ -37,9 +37,10 @@ const defaultOrder: readonly ConnectorGroup[] = ['walletConnect', 'recent', 'inj
 /** Rows that the recommendations fill up to (FACTS §2.4). */
 const visibleRows = 4
 
-/** Whether an entry is one of those that the dapp excludes, by whatever name. */
-export function isExcluded({ keys }: WalletEntry, { excluded, excludedIds }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): boolean {
-  return excludedIds.some((id) => keys.has(`explorer:${id}`)) || excluded.some((wallet) => explorerKeys(wallet).some((key) => keys.has(key)))
+/** Tells whether an entry is one of those that the dapp excludes, by whatever name. */
+export function exclusion({ excluded, excludedIds }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): (entry: Pick<WalletEntry, 'keys'>) => boolean {
+  const banned = new Set([...excludedIds.map((id) => `explorer:${id}`), ...excluded.flatMap(explorerKeys)])
+  return ({ keys }) => [...keys].some((key) => banned.has(key))
 }
 
 /**
@@ -48,15 +49,18 @@ export function isExcluded({ keys }: WalletEntry, { excluded, excludedIds }: Pic
  */
 export function listWallets(parameters: ListWalletsParameters): readonly WalletItem[] {
   const { connectors, featured, custom, recommended, recent, order } = parameters
-  const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended]).filter((entry) => !isExcluded(entry, parameters))
+  const isExcluded = exclusion(parameters)
+  const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended]).filter((entry) => !isExcluded(entry))
+  const taken = new Set(entries.flatMap(({ keys }) => [...keys]))
 
   function add(group: WalletEntry['group'], wallets: readonly ExplorerWallet[], limit = Infinity): void {
     let added = 0
     for (const wallet of wallets) {
       const entry: WalletEntry = { group, keys: new Set(explorerKeys(wallet)), ids: [wallet.id], connectors: [], wallet }
-      const isThere = entries.some(({ keys }) => [...entry.keys].some((key) => keys.has(key)))
-      if (added >= limit || isThere || isExcluded(entry, parameters) || !isReachable(wallet, parameters)) continue
+      const isThere = [...entry.keys].some((key) => taken.has(key))
+      if (added >= limit || isThere || isExcluded(entry) || !isReachable(wallet, parameters)) continue
       entries.push(entry)
+      for (const key of entry.keys) taken.add(key)
       added += 1
     }
   }

@@ -17,12 +17,22 @@ function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): 
 
 /**
  * The wallets behind connectors, in the order in which they were found: one that several connectors lead to is one, with a
- * connector for each namespace. `known`: what the explorer and the dapp tell of wallets.
+ * connector for each namespace. `known`: what the explorer and the dapp tell of wallets. Takes time in proportion to both.
  */
 export function mergeConnectors(connectors: readonly Connector[], known: readonly ExplorerWallet[]): readonly WalletEntry[] {
   const place = new Map(connectors.map((connector, index) => [connector, index]))
   const at = (connector: Connector): number => place.get(connector) ?? 0
+  const rankOfKey = new Map<string, number>()
+  for (const [rank, wallet] of known.entries()) for (const key of explorerKeys(wallet)) if (!rankOfKey.has(key)) rankOfKey.set(key, rank)
+  /** The first of the known ones that shares a key. */
+  const knownBy = (keys: readonly string[]): ExplorerWallet | undefined =>
+    known[keys.reduce((best, key) => Math.min(best, rankOfKey.get(key) ?? known.length), known.length)]
+
   const entries: WalletEntry[] = []
+  const holders = new Map<string, Set<number>>()
+  const hold = (index: number, keys: Iterable<string>): void => {
+    for (const key of keys) holders.set(key, (holders.get(key) ?? new Set()).add(index))
+  }
   for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type])) {
     // Pairing is a way to wallets, and none of them.
     if (connector.type === 'WALLET_CONNECT') {
@@ -30,20 +40,21 @@ export function mergeConnectors(connectors: readonly Connector[], known: readonl
       continue
     }
     const own = connectorKeys(connector)
-    const wallet = known.find((candidate) => explorerKeys(candidate).some((key) => own.includes(key)))
+    const wallet = knownBy(own)
     const keys = wallet ? [...own, ...explorerKeys(wallet)] : own
-    const index = entries.findIndex((entry) => keys.some((key) => entry.keys.has(key)) && !areStrangers(entry, connector))
+    const candidates = [...new Set(keys.flatMap((key) => [...(holders.get(key) ?? [])]))].sort((one, other) => one - other)
+    const index = candidates.find((candidate) => !areStrangers(entries[candidate] as WalletEntry, connector)) ?? entries.length
     const entry = entries[index]
-    if (!entry) entries.push({ group: groupOf(connector), keys: new Set(keys), ids: [connector.id, ...(wallet ? [wallet.id] : [])], connectors: [connector], wallet })
-    else {
-      const another = entry.connectors.every(({ namespace }) => namespace !== connector.namespace)
-      entries[index] = {
-        ...entry,
-        keys: new Set([...entry.keys, ...keys]),
-        ids: [...entry.ids, connector.id],
-        connectors: another ? [...entry.connectors, connector].sort((one, other) => at(one) - at(other)) : entry.connectors,
-      }
-    }
+    const another = entry?.connectors.every(({ namespace }) => namespace !== connector.namespace) === true
+    entries[index] = entry
+      ? {
+          ...entry,
+          keys: new Set([...entry.keys, ...keys]),
+          ids: [...entry.ids, connector.id],
+          connectors: another ? [...entry.connectors, connector].sort((one, other) => at(one) - at(other)) : entry.connectors,
+        }
+      : { group: groupOf(connector), keys: new Set(keys), ids: [connector.id, ...(wallet ? [wallet.id] : [])], connectors: [connector], wallet }
+    hold(index, keys)
   }
   const first = (entry: WalletEntry): number => Math.min(...entry.connectors.map(at))
   return entries.sort((one, other) => first(one) - first(other))

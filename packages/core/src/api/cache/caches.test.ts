@@ -6,7 +6,6 @@ import { createCache } from './createCache.ts'
 import { ensCache } from './ensCache.ts'
 import { historyCache } from './historyCache.ts'
 import { identityCache } from './identityCache.ts'
-import { nativeBalanceCache } from './nativeBalanceCache.ts'
 import { portfolioCache } from './portfolioCache.ts'
 import { priceCache } from './priceCache.ts'
 
@@ -30,7 +29,6 @@ const read = <value>(definition: CacheDefinition<value>, path: readonly [string]
 test('default: what an earlier visit stored in the shapes of FACTS §2.3 is read, for as long as SPEC §9 says', async () => {
   const balances = [{ name: 'Coin', symbol: 'COIN', chainId: 'cosmos:1', price: 1, quantity: { decimals: '6', numeric: '2' }, iconUrl: '' }]
   const portfolio = read(portfolioCache, [caipAddress], { [caipAddress]: { timestamp, caipAddress, balance: { balances } } })
-  const native = read(nativeBalanceCache, [caipAddress], { [caipAddress]: { timestamp, caipAddress, balance: '1.25', symbol: 'COIN' } })
   const ens = read(ensCache, ['0xme'], { '0xme': { ens: [{ name: 'me.example', registered_at: 1 }, {}], timestamp } })
   const identity = read(identityCache, ['0xme'], { '0xme': { identity: { name: 'me', avatar: null }, timestamp } })
   const history = read(historyCache, ['0xme', 'cosmos:1'], {
@@ -40,24 +38,23 @@ test('default: what an earlier visit stored in the shapes of FACTS §2.3 is read
     'cosmos:1:0xa': { timestamp, tokenPrice: { fungibles: [{ address: 'cosmos:1:0xa', symbol: 'A', price: 2 }] } },
   })
   expect(portfolio.value).toEqual([{ ...balances[0], quantity: { decimals: 6, numeric: '2' }, iconUrl: undefined }])
-  expect(native.value).toEqual({ balance: '1.25', symbol: 'COIN' })
   expect(ens.value).toEqual([{ name: 'me.example' }])
   expect(identity.value).toEqual({ name: 'me' })
   expect(history.value).toEqual({ transactions: [] })
   expect(price.value).toEqual([{ address: 'cosmos:1:0xa', symbol: 'A', price: 2 }])
-  const lives = await Promise.all([portfolio, native, ens, identity, history, price].map(({ lasts }) => lasts()))
-  expect(lives).toEqual([30_000, 30_000, 300_000, 300_000, 15_000, 15_000])
+  const lives = await Promise.all([portfolio, ens, identity, history, price].map(({ lasts }) => lasts()))
+  expect(lives).toEqual([30_000, 300_000, 300_000, 15_000, 15_000])
 })
 
 test('errors: records of another shape read as none', () => {
   const record = { timestamp, balance: -1, symbol: 7, ens: {}, identity: [], transactions: null, tokenPrice: 'x' }
-  for (const definition of [portfolioCache, nativeBalanceCache, ensCache, identityCache, priceCache] as readonly CacheDefinition<unknown>[])
+  for (const definition of [portfolioCache, ensCache, identityCache, priceCache] as readonly CacheDefinition<unknown>[])
     expect(read(definition, ['k'], { k: record }).value).toBe(undefined)
   expect(read(historyCache, ['k', 'n'], { k: { n: record } }).value).toBe(undefined)
 })
 
 test('behavior: whatever is stored, a cache gives what its schema allows or nothing, and never throws', () => {
-  const definitions: readonly CacheDefinition<unknown>[] = [portfolioCache, nativeBalanceCache, ensCache, identityCache, historyCache, priceCache] as never
+  const definitions: readonly CacheDefinition<unknown>[] = [portfolioCache, ensCache, identityCache, historyCache, priceCache] as never
   const record = fc.record({ timestamp: fc.oneof(fc.constant(timestamp), fc.double(), fc.string()), balance: fc.anything(), symbol: fc.anything(), ens: fc.anything(), identity: fc.anything(), transactions: fc.anything(), tokenPrice: fc.anything() })
   const stored = fc.oneof(fc.string(), fc.json(), record.map((value) => JSON.stringify({ k: value, n: { n: value } }, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))))
   fc.assert(
@@ -66,8 +63,7 @@ test('behavior: whatever is stored, a cache gives what its schema allows or noth
       const problems: unknown[] = []
       const cache = createCache({ platform, id: undefined, definition, onError: (error) => problems.push(error) })
       const path = definition.depth === 1 ? (['k'] as const) : (['n', 'n'] as const)
-      const value = cache.get(path)
-      if (definition === nativeBalanceCache && value !== undefined) expect(value).toEqual({ balance: expect.stringMatching(/^\d+(\.\d+)?$/), symbol: expect.any(String) })
+      cache.get(path)
       cache.set(path, { balance: '1', symbol: 'C' })
       expect(problems).toEqual([])
     }),
