@@ -34,7 +34,7 @@ export function createOpening({
   const load = async (): Promise<void> => {
     frame.showLoading()
     try {
-      const { prepareShell, renderShell } = await loadShell()
+      const { prepareShell, renderShell } = await loadShell(kit)
       const prepared = await prepareShell(kit)
       if (status !== 'open') return
       shell = renderShell({ prepared, container: frame.stage, element, embedded, kit })

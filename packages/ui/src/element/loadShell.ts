@@ -1,2 +1,14 @@
-/** The dialog with React, fetched when a visitor is about to open it or does. A failed import may be tried again. */
-export const loadShell = (): Promise<typeof import('../shell/renderShell.tsx')> => import('../shell/renderShell.tsx')
+import type { Kit } from '@kit/core'
+
+/**
+ * The dialog with React, fetched when a visitor is about to open it or does, and beside it, not after it, the view that
+ * will be seen first. A failed import may be tried again.
+ */
+export function loadShell(kit: Kit): Promise<typeof import('../shell/renderShell.tsx')> {
+  const { connections, navigation, network } = kit.getState()
+  const connected = connections[network.activeNamespace]?.status === 'connected'
+  const view = navigation.status === 'open' ? navigation.stack.at(-1)?.view : connected ? 'Account' : 'Connect'
+  if (view === 'Connect') import('../views/groups/connectGroup.ts').catch(() => {})
+  if (view === 'Account') import('../views/groups/accountGroup.ts').catch(() => {})
+  return import('../shell/renderShell.tsx')
+}

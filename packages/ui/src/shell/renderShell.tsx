@@ -8,10 +8,11 @@ import { loadLocale } from '../locales/loadLocale.ts'
 import { createStyleScope } from '../styles/createStyleScope.ts'
 import { frameCss } from './frameCss.ts'
 import { keepModal } from './modality/keepModal.ts'
+import { sharedParts } from './sharedParts.ts'
 import { Shell } from './Shell.tsx'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
 
-export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader }
+export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader; readonly parts: readonly unknown[] }
 
 export type MountedShell = {
   /** Gives the page back (scrolling, focus) while the exit is still seen. */
@@ -29,16 +30,7 @@ export async function prepareShell(kit: Kit): Promise<PreparedShell> {
   const views = createViewLoader()
   const route = routeOf(kit)
   const [locale] = await Promise.all([loadLocale(kitLocaleTag(kit)), route && views.load(route.view).catch(() => {})])
-  return { locale, views }
-}
-
-/** Fetches the code of the view that a press on the button would open. */
-export function prefetchViews(kit: Kit): void {
-  const { network, connections } = kit.getState()
-  const connected = connections[network.activeNamespace]?.status === 'connected'
-  createViewLoader()
-    .load(connected ? 'Account' : 'Connect')
-    .catch(() => {})
+  return { locale, views, parts: sharedParts }
 }
 
 export function renderShell({

@@ -11,7 +11,7 @@ export function useAutoHeight(): { readonly box: RefObject<HTMLDivElement | null
     const measure = (): void => {
       outer.style.blockSize = `${inner.offsetHeight}px`
     }
-    measure()
+    // Its first call comes with the first frame's own layout; asking before would make a second one.
     const observer = new ResizeObserver(() => {
       measure()
       requestAnimationFrame(() => outer.toggleAttribute('data-measured', true))

@@ -26,10 +26,10 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   },
   WhatIsANetwork: { load: async () => (await import('./groups/guideGroup.ts')).guideGroup.WhatIsANetwork, title: 'title.WhatIsANetwork' },
   Account: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.Account, title: 'title.Account' },
-  Networks: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.Networks, title: 'title.Networks' },
-  SwitchNetwork: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.SwitchNetwork, title: 'title.SwitchNetwork' },
+  Networks: { load: async () => (await import('./groups/networkGroup.ts')).networkGroup.Networks, title: 'title.Networks' },
+  SwitchNetwork: { load: async () => (await import('./groups/networkGroup.ts')).networkGroup.SwitchNetwork, title: 'title.SwitchNetwork' },
   UnsupportedChain: {
-    load: async () => (await import('./groups/accountGroup.ts')).accountGroup.UnsupportedChain,
+    load: async () => (await import('./groups/networkGroup.ts')).networkGroup.UnsupportedChain,
     title: 'title.UnsupportedChain',
   },
   SIWXSignMessage: { load: async () => (await import('./groups/signInGroup.ts')).signInGroup.SIWXSignMessage, title: 'title.SIWXSignMessage' },

@@ -1,23 +1,9 @@
 import { account } from '../../locales/en/account.ts'
-import { networks } from '../../locales/en/networks.ts'
 import { parts } from '../../locales/en/parts.ts'
-import { switchNetwork } from '../../locales/en/switchNetwork.ts'
-import { unsupportedChain } from '../../locales/en/unsupportedChain.ts'
 import { Account } from '../Account/Account.tsx'
-import { Networks } from '../Networks/Networks.tsx'
-import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
-import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
 import type { ViewModule } from '../ViewModule.ts'
 
 /** What one sees once connected. */
-export const accountGroup: {
-  readonly Account: ViewModule<'Account'>
-  readonly Networks: ViewModule<'Networks'>
-  readonly SwitchNetwork: ViewModule<'SwitchNetwork'>
-  readonly UnsupportedChain: ViewModule<'UnsupportedChain'>
-} = {
+export const accountGroup: { readonly Account: ViewModule<'Account'> } = {
   Account: { View: Account, messages: { ...parts, ...account } },
-  Networks: { View: Networks, messages: { ...parts, ...networks } },
-  SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
-  UnsupportedChain: { View: UnsupportedChain, messages: { ...parts, ...networks, ...unsupportedChain } },
 }

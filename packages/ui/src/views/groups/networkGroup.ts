@@ -1,0 +1,19 @@
+import { networks } from '../../locales/en/networks.ts'
+import { parts } from '../../locales/en/parts.ts'
+import { switchNetwork } from '../../locales/en/switchNetwork.ts'
+import { unsupportedChain } from '../../locales/en/unsupportedChain.ts'
+import { Networks } from '../Networks/Networks.tsx'
+import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
+import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** From one network to another. */
+export const networkGroup: {
+  readonly Networks: ViewModule<'Networks'>
+  readonly SwitchNetwork: ViewModule<'SwitchNetwork'>
+  readonly UnsupportedChain: ViewModule<'UnsupportedChain'>
+} = {
+  Networks: { View: Networks, messages: { ...parts, ...networks } },
+  SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
+  UnsupportedChain: { View: UnsupportedChain, messages: { ...parts, ...networks, ...unsupportedChain } },
+}
