@@ -5,8 +5,11 @@ import type { Metadata } from '../types/Metadata.ts'
 import type { Verify } from '../verify/Verify.ts'
 
 export type ClientOptions = {
-  /** `wss://…`. No relay is built in: `publicServices` names those of the protocol. */
-  readonly relayUrl: string
+  /**
+   * `wss://…`. No relay is built in: `publicServices` names those of the protocol. Of several the first that answers is used; the others
+   * have to be relays of the wallets, too, or joined with the first.
+   */
+  readonly relayUrl: string | readonly string[]
   readonly projectId?: string | undefined
   readonly metadata?: Metadata | undefined
   readonly name?: string | undefined

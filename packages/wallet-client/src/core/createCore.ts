@@ -11,7 +11,7 @@ import { noTelemetry } from './noTelemetry.ts'
 import type { ProtocolCore } from './ProtocolCore.ts'
 
 export type CoreOptions = {
-  readonly relayUrl: string
+  readonly relayUrls: readonly [string, ...string[]]
   readonly projectId: string | undefined
   readonly storage: KeyValueStore | undefined
   readonly storagePrefix: string | undefined
@@ -25,7 +25,7 @@ const linkAppsKey = 'WALLETCONNECT_LINK_MODE_APPS'
  * Puts the parts of the protocol's core together with our relayer, storage, heartbeat and verify. Its own `Core` is left out: that keeps
  * one instance a process under a global key, and hosts of its vendor. It does nothing until it is started.
  */
-export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefix, log, verify }: CoreOptions): ProtocolCore => {
+export const createCore = ({ relayUrls, projectId, storage: backend, storagePrefix, log, verify }: CoreOptions): ProtocolCore => {
   const logger = log.child({ context: 'core' })
   const storage = createSafeStorage(
     () => backend ?? (new KeyValueStorage({ database: ':memory:' }) as unknown as KeyValueStore),
@@ -42,7 +42,7 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
     version: 2,
     name: 'core',
     context: 'core',
-    relayUrl,
+    relayUrl: relayUrls[0],
     projectId,
     customStoragePrefix,
     logger,
@@ -66,7 +66,7 @@ export const createCore = ({ relayUrl, projectId, storage: backend, storagePrefi
   core.history = new JsonRpcHistory(core as never, logger as never)
   core.expirer = new Expirer(core as never, logger as never)
   core.relayer = createRelayer({
-    url: relayUrl,
+    urls: relayUrls,
     projectId,
     storage,
     storagePrefix: `wc@2:core:0.3${customStoragePrefix}`,

@@ -12,6 +12,7 @@ export type WalletClientErrorKind =
   | 'RELAY_UNAUTHORIZED'
   | 'ABORTED'
   | 'PEER_ERROR'
+  | 'RPC_FAILED'
   | 'INVALID_METHOD'
   | 'INVALID_EVENT'
   | 'INVALID_UPDATE_REQUEST'
@@ -35,7 +36,7 @@ export type WalletClientErrorKind =
   | 'WC_METHOD_UNSUPPORTED'
 
 export type ErrorKind = {
-  /** The number that the protocol gives the kind; 10 to 13 are ours, 3000 is the code with which a relay closes the socket. */
+  /** The number that the protocol gives the kind; 10 to 14 are ours, 3000 is the code with which a relay closes the socket. */
   readonly code: number
   readonly sentence: string
 }
@@ -53,6 +54,7 @@ export const errorKinds: Readonly<Record<WalletClientErrorKind, ErrorKind>> = {
   RELAY_REFUSED: { code: 11, sentence: 'The relay refused the request.' },
   ABORTED: { code: 12, sentence: 'The request was cancelled.' },
   PEER_ERROR: { code: 13, sentence: 'The peer answered with an error.' },
+  RPC_FAILED: { code: 14, sentence: 'The RPC endpoint did not answer.' },
   INVALID_METHOD: { code: 1001, sentence: 'Invalid method.' },
   INVALID_EVENT: { code: 1002, sentence: 'Invalid event.' },
   INVALID_UPDATE_REQUEST: { code: 1003, sentence: 'Invalid update request.' },

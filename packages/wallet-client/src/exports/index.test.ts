@@ -15,6 +15,7 @@ test('default', () => {
       "WalletClientError",
       "formatPairingUri",
       "parsePairingUri",
+      "UniversalProvider",
       "verifyService",
     ]
   `)

@@ -14,7 +14,8 @@ import { onReturn } from './onReturn.ts'
 import { relayUrl } from './relayUrl.ts'
 
 export type RelayerOptions = {
-  readonly url: string
+  /** The first that answers is used, and stayed with while there is anything to read there. */
+  readonly urls: readonly string[]
   readonly projectId: string | undefined
   readonly storage: KeyValueStore
   /** `wc@2:core:0.3` and the client's own prefix. */
@@ -33,10 +34,13 @@ const online = (): boolean => typeof navigator === 'undefined' || navigator.onLi
 
 /** Publishes, subscribes and hands on what comes in: each message once, in the order in which it came. */
 export const createRelayer = (options: RelayerOptions): Relayer => {
-  const { url, projectId, storage, storagePrefix, clientId, signToken, log } = options
+  const { urls, projectId, storage, storagePrefix, clientId, signToken, log } = options
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
   const messages = createMessages(storage, storagePrefix)
   const tabs = createTabs()
+  const relayKey = `${storagePrefix}//relay`
+  /** Where the wallet was met last: its sessions are there. */
+  let relay: string | undefined
   let explicitlyClosed = false
   let ended = false
   let unfollow = (): void => {}
@@ -71,7 +75,15 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
 
   const transport = createTransport({
     log,
-    url: async () => relayUrl({ url, projectId, auth: await signToken(url) }),
+    urls: () => {
+      const order = relay === undefined ? urls : [relay, ...urls.filter((url) => url !== relay)]
+      return order.map((url) => ({ name: url, make: async () => relayUrl({ url, projectId, auth: await signToken(url) }) }))
+    },
+    onRelay: (url) => {
+      if (url === (relay ?? urls[0])) return
+      relay = url
+      void storage.setItem(relayKey, url)
+    },
     wanted: () => subscriptions.size() > 0,
     onPush,
     onOpen: () => {
@@ -131,6 +143,8 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     init: async () => {
       await messages.init()
       await subscriptions.init()
+      const known = urls.length > 1 && subscriptions.size() > 0 ? await storage.getItem(relayKey) : undefined
+      relay = urls.find((url) => url === known)
       if (!ended) unfollow = onReturn({ onGone: transport.drop, onBack: transport.hurry })
       // Signing the token takes milliseconds, for which init need not wait.
       setTimeout(() => {

@@ -1,12 +1,16 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
-import { openSocket } from './openSocket.ts'
+import { openFirst } from './openFirst.ts'
+import type { RelayAddress } from './openFirst.ts'
 import type { RelaySocket } from './openSocket.ts'
 import { createRelayRpcIds } from './rpcIds.ts'
 
 export type TransportHandlers = {
-  readonly url: () => Promise<string>
+  /** The addresses to try, in order. */
+  readonly urls: () => readonly RelayAddress[]
+  /** A relay took the socket. */
+  readonly onRelay: (name: string) => void
   /** A new socket is open. What it sends goes before anything that waited for the socket. */
   readonly onOpen: () => void
   readonly onClosed: () => void
@@ -62,7 +66,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** The socket broke off while an answer was awaited. Never leaves this file. */
 const brokenOff = (): WalletClientError => new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { brokenOff: true } })
 
-export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, wanted, log }: TransportHandlers): Transport => {
+export const createTransport = ({ urls, onRelay, onOpen, onClosed, onRefused, onPush, wanted, log }: TransportHandlers): Transport => {
   const asked = new Map<string, Asked>()
   const nextId = createRelayRpcIds()
   let socket: RelaySocket | undefined
@@ -113,9 +117,10 @@ export const createTransport = ({ url, onOpen, onClosed, onRefused, onPush, want
   const open = async (): Promise<void> => {
     const mine = generation
     try {
-      const opened = await openSocket(await url(), attemptMs, { onPayload, onActivity: () => (lastSign = now()), onClose })
+      const { name, socket: opened } = await openFirst(urls(), attemptMs, { onPayload, onActivity: () => (lastSign = now()), onClose })
       if (mine !== generation) return opened.close()
       socket = opened
+      onRelay(name)
       failures = 0
       lastSign = now()
       onOpen()

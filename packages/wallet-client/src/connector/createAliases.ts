@@ -1,0 +1,41 @@
+import type { CaipNetworkId, Network } from '@kit/core/adapter'
+import { isRecord } from '../storage/isRecord.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+
+const storageKey = 'wc@2:universal_provider:/aliases'
+
+/** The ids by which older wallets still name chains. They are asked for beside today's, and understood. */
+export type Aliases = {
+  readonly load: () => Promise<void>
+  readonly save: () => Promise<void>
+  readonly set: (networks: readonly Network[]) => void
+  /** Today's id of a chain of the session. */
+  readonly canonical: (chainId: string) => CaipNetworkId
+  /** How the wallet knows a chain, of those that it approved. */
+  readonly known: (chainId: string, approved: readonly string[]) => string
+}
+
+/** Kept over reloads: a session outlives the page that knew its networks. */
+export const createAliases = (storage: () => Promise<KeyValueStore>): Aliases => {
+  /** By the older id. */
+  let aliases: Readonly<Record<string, string>> = {}
+  const isSound = (value: unknown): value is Readonly<Record<string, string>> =>
+    isRecord(value) && Object.values(value).every((id) => typeof id === 'string' && /^[^:\s]+:[^:\s]+$/.test(id))
+  return {
+    load: async () => {
+      const stored = await (await storage()).getItem(storageKey)
+      if (isSound(stored)) aliases = { ...stored, ...aliases }
+    },
+    save: async () => {
+      if (Object.keys(aliases).length > 0) await (await storage()).setItem(storageKey, aliases)
+    },
+    set: (networks) => {
+      aliases = Object.fromEntries(networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId }) => (deprecatedCaipNetworkId ? [[deprecatedCaipNetworkId, caipNetworkId]] : [])))
+    },
+    canonical: (chainId) => (Object.hasOwn(aliases, chainId) ? aliases[chainId] : chainId) as CaipNetworkId,
+    known: (chainId, approved) => {
+      if (approved.includes(chainId)) return chainId
+      return approved.find((one) => Object.hasOwn(aliases, one) && aliases[one] === chainId) ?? chainId
+    },
+  }
+}

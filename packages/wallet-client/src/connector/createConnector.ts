@@ -1,0 +1,147 @@
+import { aborted, noAccounts, type SharedConnectorInstance, type SharedConnectorSetup, type SharedSession, type WalletProvider } from '@kit/core/adapter'
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import type { NamespaceFace } from '../provider/NamespaceFace.ts'
+import { UniversalProvider } from '../provider/UniversalProvider.ts'
+import { createAliases } from './createAliases.ts'
+import { toAskedNamespaces } from './toAskedNamespaces.ts'
+import { toKitError } from './toKitError.ts'
+import { toSharedSession } from './toSharedSession.ts'
+import type { WalletConnectOptions } from './walletConnect.ts'
+
+/** Settles as `promise` does, or with `ABORTED` as soon as `signal` aborts. */
+const untilAborted = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
+  let leave = (): void => {}
+  const left = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(aborted())
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+  })
+  try {
+    return await Promise.race([promise, left])
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+export const createConnector =
+  (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
+  ({ emit, platform, metadata }) => {
+    const { relayUrl, projectId, serviceUrl, storagePrefix, storage, verify, logger } = options
+    const relay = typeof relayUrl === 'string' ? relayUrl : relayUrl[0]
+    let starting: Promise<UniversalProvider> | undefined
+    let current: UniversalProvider | undefined
+    let destroyed = false
+    const aliases = createAliases(async () => (await provider()).client.core.storage)
+    const fail = (error: unknown) => toKitError(error, { connectorId, relay })
+
+    const tellChange = (): void => {
+      const session = current && toSharedSession(current, aliases)
+      if (session) emit({ type: 'session.changed', session })
+    }
+
+    const start = async (): Promise<UniversalProvider> => {
+      const made = await UniversalProvider.init({
+        relayUrl,
+        projectId,
+        serviceUrl,
+        storage,
+        customStoragePrefix: storagePrefix,
+        verify,
+        logger,
+        metadata: { ...metadata, icons: [...metadata.icons], ...options.metadata },
+        fetch: platform.fetch,
+      })
+      if (destroyed) {
+        await made.destroy()
+        throw aborted()
+      }
+      current = made
+      made.on('session_update', tellChange)
+      // Of chains of EIP-155 the provider itself tells, and an adapter hears it there.
+      made.on('default_chain_changed', (chainId) => void (chainId.startsWith('eip155:') || tellChange()))
+      made.on('disconnect', () => emit({ type: 'session.ended' }))
+      return made
+    }
+    const provider = (): Promise<UniversalProvider> => {
+      if (destroyed) return Promise.reject(aborted())
+      starting ??= start().catch((error: unknown) => {
+        starting = undefined
+        throw error
+      })
+      return starting
+    }
+
+    const propose = async ({ networks, pairing, onUri, signal }: Parameters<SharedConnectorInstance['connect']>[0]): Promise<SharedSession> => {
+      const made = await provider()
+      const before = made.session?.topic
+      const optionalNamespaces = toAskedNamespaces(networks, pairing)
+      for (;;) {
+        try {
+          await made.connect({ optionalNamespaces, signal, onUri })
+          break
+        } catch (error) {
+          // A person is not hurried: when the proposal expires there is another one.
+          if (!isWalletClientError(error, 'EXPIRED') || signal.aborted) throw error
+        }
+      }
+      aliases.set(Object.values(networks).flat())
+      void aliases.save()
+      if (before !== undefined) made.client.disconnect({ topic: before }).catch((error: unknown) => made.logger.debug('The session before this one was over', error))
+      const session = toSharedSession(made, aliases)
+      if (session !== null) return session
+      await made.disconnect()
+      throw noAccounts({ connectorId })
+    }
+
+    const providers = new Map<string, WalletProvider>()
+    const createFace = (made: UniversalProvider, namespace: string): WalletProvider => {
+      const face = made.forNamespace(namespace)
+      if (namespace === 'eip155') return { kind: 'eip1193', provider: face }
+      const request: NamespaceFace['request'] = (args, chain = args.chainId) =>
+        face.request(args, chain === undefined ? undefined : aliases.known(chain, made.rpcProviders[namespace]?.namespace.chains ?? []))
+      return { kind: 'custom', provider: { ...face, request } }
+    }
+
+    return {
+      connect: async (parameters) => {
+        try {
+          return await untilAborted(propose(parameters), parameters.signal)
+        } catch (error) {
+          throw fail(error)
+        }
+      },
+      reconnect: async ({ signal }) => {
+        const find = async (): Promise<SharedSession | null> => {
+          const made = await provider()
+          await aliases.load()
+          return toSharedSession(made, aliases)
+        }
+        try {
+          return await untilAborted(find(), signal)
+        } catch (error) {
+          throw fail(error)
+        }
+      },
+      disconnect: async ({ signal }) => {
+        const end = async (): Promise<void> => {
+          const made = await provider()
+          if (made.session !== undefined) await made.disconnect()
+        }
+        try {
+          await untilAborted(end(), signal)
+        } catch (error) {
+          throw fail(error)
+        }
+      },
+      providerFor: (namespace) => {
+        if (current?.rpcProviders[namespace] === undefined) return undefined
+        const known = providers.get(namespace) ?? createFace(current, namespace)
+        providers.set(namespace, known)
+        return known
+      },
+      destroy: () => {
+        destroyed = true
+        current?.destroy().catch(() => undefined)
+      },
+    }
+  }

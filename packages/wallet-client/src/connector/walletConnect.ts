@@ -1,0 +1,47 @@
+import type { SharedConnector } from '@kit/core/adapter'
+import type { LogLevel, Logger } from '../log/Logger.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { Metadata } from '../types/Metadata.ts'
+import type { Verify } from '../verify/Verify.ts'
+
+/** What `walletConnect` takes. */
+export type WalletConnectOptions = {
+  /** `wss://…`; of several the first that answers is used. The others have to be relays of the wallets, too, or joined with the first. */
+  readonly relayUrl: string | readonly [string, ...string[]]
+  /** Sent to the relay and the service. */
+  readonly projectId?: string | undefined
+  /** Default: the kit's. Add `redirect` for wallets that lead back to an app. */
+  readonly metadata?: Partial<Metadata> | undefined
+  /** Base of a service that reads chains that have no address of their own, at `/v1/?chainId&projectId`. */
+  readonly serviceUrl?: string | undefined
+  /** Keeps the sessions of two kits on one page apart. */
+  readonly storagePrefix?: string | undefined
+  /** Default: IndexedDB in a browser, memory in Node. */
+  readonly storage?: KeyValueStore | undefined
+  /** Default: nobody is asked about origins. */
+  readonly verify?: Verify | undefined
+  /** Default: `error`. */
+  readonly logger?: LogLevel | Logger | undefined
+  /** Default: `walletConnect`. */
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly imageUrl?: string | undefined
+}
+
+/**
+ * Pairing by QR code and link as a shared connector of a kit: one approval connects the namespaces of all adapters that take part.
+ * Nothing of the client is loaded before it is needed.
+ */
+export const walletConnect = (options: WalletConnectOptions): SharedConnector => {
+  const { id = 'walletConnect', name = 'WalletConnect', imageUrl } = options
+  return {
+    id,
+    name,
+    type: 'WALLET_CONNECT',
+    ...(imageUrl !== undefined && { imageUrl }),
+    load: async () => {
+      const { createConnector } = await import('./createConnector.ts')
+      return createConnector(id, options)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { SessionNamespace } from '../types/Namespaces.ts'
+
+/** What a dapp asks for in a namespace, and where it reads. The key is a CAIP-2 namespace, or a whole chain id (`eip155:1`). */
+export type ProviderNamespace = {
+  /** CAIP-2. */
+  readonly chains: string[]
+  readonly methods: string[]
+  readonly events: string[]
+  /** Where a chain is read, by its reference (`1`) or CAIP-2 id. It is never sent to a wallet. */
+  readonly rpcMap?: Readonly<Record<string, string>>
+  /** Reference of the chain that requests go to unless they name one. */
+  readonly defaultChain?: string
+}
+export type NamespaceConfig = Readonly<Record<string, ProviderNamespace>>
+
+/** `NamespaceConfig`, as it may be handed in. */
+export type AskedNamespaceConfig = Readonly<
+  Record<
+    string,
+    {
+      readonly chains?: readonly string[] | undefined
+      readonly methods?: readonly string[] | undefined
+      readonly events?: readonly string[] | undefined
+      readonly rpcMap?: Readonly<Record<string, string>> | undefined
+      readonly defaultChain?: string | undefined
+    }
+  >
+>
+
+/** A namespace of a session as a provider keeps it. */
+export type ConnectedNamespace = ProviderNamespace & Pick<SessionNamespace, 'accounts'>

@@ -1,0 +1,47 @@
+import type { DappClient } from '../client/DappClient.ts'
+import type { SafeStorage } from '../storage/createSafeStorage.ts'
+import type { Session } from '../types/Session.ts'
+import type { Fetch } from './askRpc.ts'
+import type { ConnectedNamespace, ProviderNamespace } from './NamespaceConfig.ts'
+
+export type RequestArguments = { readonly method: string; readonly params?: unknown; readonly signal?: AbortSignal | undefined }
+
+export type NamespaceRequest = {
+  readonly topic: string
+  readonly request: RequestArguments
+  /** CAIP-2. */
+  readonly chainId: string
+  /** Seconds. */
+  readonly expiry?: number | undefined
+}
+
+/** The requests of one namespace: to the wallet what it approved, by JSON-RPC the rest. */
+export type NamespaceProvider = {
+  readonly name: string
+  readonly namespace: ConnectedNamespace
+  readonly request: <T = unknown>(request: NamespaceRequest) => Promise<T>
+  /** `chain`: a reference. @throws WalletClientError where a URL is given that is none */
+  readonly setDefaultChain: (chain: string, rpcUrl?: string) => void
+  /** Reference of the chain that requests go to unless they name one. */
+  readonly getDefaultChain: () => string
+  /** Addresses on the default chain, the selected one first. */
+  readonly requestAccounts: () => string[]
+}
+
+/** What a namespace's requests need of the provider that they belong to. */
+export type NamespaceContext = {
+  readonly name: string
+  readonly client: DappClient
+  readonly storage: SafeStorage
+  readonly session: () => Session
+  /** What was asked for and approved, with its URLs. */
+  readonly config: () => ProviderNamespace | undefined
+  readonly fetch: Fetch
+  /** Base of the service that reads many chains. */
+  readonly serviceUrl: string | undefined
+  readonly projectId: string | undefined
+  /** Addresses that the wallet named last, the selected one first. */
+  readonly selected: () => readonly string[]
+  /** The default chain is another one now. */
+  readonly onDefaultChain: (chainId: string) => void
+}

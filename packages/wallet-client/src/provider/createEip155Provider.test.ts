@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createWalletClient, http, toHex } from 'viem'
+import { expect, test } from 'vitest'
+import { startAnvil } from '@kit/testing/anvil'
+import { connected, providerOn } from '../../test/providers.ts'
+import { cleanUp, memoryStorage, relayOn, walletOn } from '../../test/setUp.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+
+const alice = privateKeyToAccount(generatePrivateKey())
+const methods = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_switchEthereumChain', 'wallet_watchAsset', 'wallet_requestPermissions']
+
+type Approval = Omit<Parameters<typeof connected>[3], 'namespaces'>
+type Answer = (request: { method: string; params: unknown }, chainId: string) => unknown
+
+const setUp = async (answer: Answer, { approval = {}, granted = methods, options = {} }: { approval?: Approval; granted?: string[]; options?: Parameters<typeof providerOn>[1] } = {}) => {
+  const relay = await relayOn()
+  const [provider, wallet] = await Promise.all([providerOn(relay, options), walletOn(relay)])
+  const namespaces = { eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${alice.address}`], methods: granted, events: [] } }
+  const topic = await connected(provider, wallet, { eip155: { chains: ['eip155:1'], methods, events: [] } }, { namespaces, ...approval })
+  const asked: string[] = []
+  wallet.on('session_request', async ({ id, params: { request, chainId } }: ClientEvents['session_request']) => {
+    asked.push(request.method)
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: await answer(request, chainId) } })
+  })
+  const ask = (method: string, params: unknown = []) => provider.request({ method, params })
+  return { relay, provider, wallet, topic, asked, ask }
+}
+
+const told = { '0x1': { atomic: { status: 'supported' } } }
+
+test('default: capabilities are asked once and kept with the session, over a reload too', async () => {
+  const storage = memoryStorage()
+  const { relay, provider, ask, asked } = await setUp(() => told, { options: { storage } })
+  expect(await ask('wallet_getCapabilities', [alice.address, ['0x1']])).toEqual(told)
+  expect(await ask('wallet_getCapabilities', [alice.address, ['0x1']])).toEqual(told)
+  expect(asked).toEqual(['wallet_getCapabilities'])
+  expect(provider.client.session.values[0]?.sessionProperties).toEqual({ capabilities: { [`${alice.address}0x1`]: told } })
+  await provider.destroy()
+  const reloaded = await providerOn(relay, { storage })
+  expect(await reloaded.request({ method: 'wallet_getCapabilities', params: [alice.address, ['0x1']] })).toEqual(told)
+  expect(asked).toHaveLength(1)
+})
+
+test('behavior: capabilities that the session names need no wallet', async () => {
+  const approval = {
+    sessionProperties: { atomic: '{"status":"supported"}', other: 'x' },
+    scopedProperties: { 'eip155:1': { paymasterService: { supported: true }, [`eip155:1:${alice.address}`]: { auxiliaryFunds: { supported: true } } } },
+  }
+  const { ask, asked } = await setUp(() => told, { approval })
+  expect(await ask('wallet_getCapabilities', [alice.address, ['0x1', '0xa']])).toEqual({
+    '0x1': { atomic: { status: 'supported' }, auxiliaryFunds: { supported: true } },
+    '0xa': { atomic: { status: 'supported' } },
+  })
+  expect(asked).toEqual([])
+})
+
+test('default: the status of calls is read from the receipts of their transactions, for a day', async () => {
+  const anvil = await startAnvil(1)
+  cleanUp(anvil.stop)
+  const [sender] = ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'] as const
+  const client = createWalletClient({ account: privateKeyToAccount(sender), transport: http(anvil.rpcUrl) })
+  const good = await client.sendTransaction({ chain: null, to: alice.address, value: 1n })
+  const bad = await client.sendTransaction({ chain: null, data: '0x5f5ffd', gas: 100_000n })
+  const none = `0x${'11'.repeat(32)}` as const
+  const storage = memoryStorage()
+  let hashes: readonly string[] = []
+  const send = (request: { method: string }) =>
+    request.method === 'wallet_sendCalls' ? { id: hashes.join(), capabilities: { caip345: { caip2: 'eip155:1', transactionHashes: hashes } } } : 'asked'
+  const { provider, ask, asked } = await setUp(send, { options: { storage } })
+  provider.setDefaultChain('eip155:1', anvil.rpcUrl)
+  const request = { version: '2.0.0', chainId: '0x1', atomicRequired: true, calls: [{ to: alice.address, value: toHex(1) }] }
+  const statusOf = async (list: readonly string[]) => {
+    hashes = list
+    await ask('wallet_sendCalls', [request])
+    await expect.poll(() => fetchReceipts(anvil.rpcUrl, list.filter((hash) => hash !== none))).toBe(true)
+    return ask('wallet_getCallsStatus', [list.join()])
+  }
+  expect(await statusOf([good])).toMatchObject({ id: good, version: '2.0.0', atomic: true, chainId: '0x1', status: 200, receipts: [{ transactionHash: good }] })
+  expect(await statusOf([bad])).toMatchObject({ status: 500 })
+  expect(await statusOf([good, bad])).toMatchObject({ status: 600 })
+  expect(await statusOf([good, none])).toMatchObject({ status: 100, receipts: [{ transactionHash: good }] })
+  const kept = await provider.client.core.storage.getItem<Record<string, { expiry: number }>>('call_status')
+  expect(kept![good]!.expiry - Date.now() / 1000).toBeGreaterThan(86_390)
+  expect(kept![good]!.expiry - Date.now() / 1000).toBeLessThanOrEqual(86_400)
+  expect(asked).toEqual(Array.from({ length: 4 }, () => 'wallet_sendCalls'))
+
+  // A day later only the wallet knows.
+  await provider.client.core.storage.setItem('call_status', { [good]: { ...kept![good], expiry: Math.floor(Date.now() / 1000) - 1 } })
+  expect(await ask('wallet_getCallsStatus', [good])).toBe('asked')
+})
+
+const fetchReceipts = async (url: string, hashes: readonly string[]): Promise<boolean> => {
+  const found = await Promise.all(
+    hashes.map(async (hash) => {
+      const response = await fetch(url, { method: 'POST', body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_getTransactionReceipt', params: [hash] }), headers: { 'Content-Type': 'application/json' } })
+      return ((await response.json()) as { result: unknown }).result
+    }),
+  )
+  return found.every((receipt) => receipt !== null)
+}
+
+test('behavior: the bundler that the session names is asked for the receipt of the user operation, else its URL, else the wallet', async () => {
+  const paths: unknown[] = []
+  let status = 200
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const { method, params } = JSON.parse(text) as Record<string, unknown>
+      paths.push([request.url, method, params])
+      response.writeHead(request.url === '/own' ? status : 500).end('{"id":1,"jsonrpc":"2.0","result":{"success":true}}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp(() => new Promise((resolve) => server.close(resolve)))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { ask } = await setUp(() => 'asked', { approval: { sessionProperties: { bundler_name: 'some one', bundler_url: `${url}/own` } }, options: { serviceUrl: url } })
+  expect(await ask('wallet_getCallsStatus', ['0xabc'])).toMatchObject({ result: { success: true } })
+  expect(paths).toEqual([
+    ['/v1/bundler?projectId=test&chainId=eip155:1&bundler=some%20one', 'eth_getUserOperationReceipt', ['0xabc']],
+    ['/own', 'eth_getUserOperationReceipt', ['0xabc']],
+  ])
+  status = 500
+  expect(await ask('wallet_getCallsStatus', ['0xabc'])).toBe('asked')
+})
+
+test('behavior: assets and permissions are the wallet’s', async () => {
+  const { ask, asked } = await setUp(({ method }) => `told ${method}`)
+  expect(await ask('wallet_watchAsset', { type: 'ERC20' })).toBe('told wallet_watchAsset')
+  expect(await ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toBe('told wallet_requestPermissions')
+  expect(asked).toEqual(['wallet_watchAsset', 'wallet_requestPermissions'])
+})
+
+test('behavior: a chain that is not approved is switched to by the wallet', async () => {
+  const { provider, ask } = await setUp(({ method, params }, chainId) => ({ method, params, chainId }))
+  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
+  expect(await ask('eth_chainId')).toBe(137)
+  await expect(ask('wallet_switchEthereumChain', [{ chainId: 'nothing' }])).rejects.toMatchObject({ code: -32602 })
+  await expect(ask('wallet_switchEthereumChain', [])).rejects.toMatchObject({ code: -32602 })
+  expect(provider.session?.namespaces['eip155']?.accounts).toEqual([`eip155:1:${alice.address}`])
+})
+
+test('errors: calls whose status nobody may tell', async () => {
+  const { ask } = await setUp(() => null, { granted: ['wallet_sendCalls'] })
+  await expect(ask('wallet_getCallsStatus', ['0xabc'])).rejects.toThrow('Fetching call status not approved by the wallet.')
+})

@@ -1,0 +1,51 @@
+import type { SafeStorage } from '../storage/createSafeStorage.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import { isTextList } from '../validate/values.ts'
+import type { NamespaceConfig } from './NamespaceConfig.ts'
+import { readNamespaceConfig } from './readNamespaceConfig.ts'
+
+const prefix = 'wc@2:universal_provider:'
+const kinds = ['namespaces', 'optionalNamespaces', 'sessionProperties', 'selected'] as const
+
+export type Kept = {
+  readonly namespaces: NamespaceConfig | undefined
+  readonly optionalNamespaces: NamespaceConfig | undefined
+  /** Addresses that the wallet named last, by namespace. */
+  readonly selected: Readonly<Record<string, readonly string[]>>
+}
+
+export type ProviderStorage = {
+  /** Topics of sessions of which something is kept. */
+  readonly topics: () => Promise<readonly string[]>
+  readonly read: (topic: string) => Promise<Kept>
+  readonly write: (topic: string, kept: Kept) => void
+  /** Takes away what is kept of a session, or, where it was the last one, everything. */
+  readonly forget: (topic: string, isLast: boolean) => void
+}
+
+const keyOf = (kind: (typeof kinds)[number], topic: string): string => `${prefix}/${kind}${topic}`
+
+/** What a provider keeps of its sessions over reloads, under the keys that are known for it. */
+export const createProviderStorage = (storage: SafeStorage): ProviderStorage => ({
+  topics: async () => {
+    const start = keyOf('namespaces', '')
+    return (await storage.getKeys()).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
+  },
+  read: async (topic) => {
+    const [namespaces, optionalNamespaces, selected] = await Promise.all((['namespaces', 'optionalNamespaces', 'selected'] as const).map((kind) => storage.getItem(keyOf(kind, topic))))
+    return {
+      namespaces: readNamespaceConfig(namespaces),
+      optionalNamespaces: readNamespaceConfig(optionalNamespaces),
+      selected: isRecord(selected) && Object.values(selected).every(isTextList) ? (selected as Kept['selected']) : {},
+    }
+  },
+  write: (topic, { namespaces, optionalNamespaces, selected }) => {
+    void storage.setItem(keyOf('namespaces', topic), namespaces)
+    void storage.setItem(keyOf('optionalNamespaces', topic), optionalNamespaces)
+    if (Object.keys(selected).length > 0) void storage.setItem(keyOf('selected', topic), selected)
+  },
+  forget: (topic, isLast) => {
+    for (const kind of kinds) void storage.removeItem(keyOf(kind, topic))
+    if (isLast) void storage.getKeys().then((keys) => keys.filter((key) => key.startsWith(prefix)).map((key) => storage.removeItem(key)))
+  },
+})
