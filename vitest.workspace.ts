@@ -23,7 +23,7 @@ const node: TestProjectConfiguration = {
     name: 'node',
     sequence: { groupOrder: 0 },
     environment: 'node',
-    include: ['packages/**/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['packages/**/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'apps/wallet/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: [...ignored, '**/*.browser.test.ts'],
   },
 }

@@ -1,0 +1,9 @@
+import { answerBitcoin } from './bitcoin/answerBitcoin.ts'
+import { answerEvm } from './evm/answerEvm.ts'
+import { answerSolana } from './solana/answerSolana.ts'
+import type { WalletCall } from './WalletCall.ts'
+
+const answers = { eip155: answerEvm, solana: answerSolana, bip122: answerBitcoin } as const
+
+/** Does what was asked for; the person has agreed. @throws WalletRefusal */
+export const answerRequest = (call: WalletCall): Promise<unknown> => answers[call.chain.namespace](call)

@@ -1,0 +1,42 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+
+/** Asks who vouches for a message. Absent: nobody is asked, and origins stay unknown. */
+export type Attest = (message: { readonly attestationId?: string | undefined; readonly hash?: string | undefined; readonly encryptedId?: string | undefined }) => Promise<
+  { readonly origin: string; readonly isScam: boolean } | undefined
+>
+
+export type ClientOptions = {
+  readonly relayUrl: string
+  readonly projectId: string
+  /** Where the wallet is, for what it tells dapps of itself. */
+  readonly url: string
+  /** Keeps what two wallets store apart. */
+  readonly storagePrefix: string
+  readonly attest?: Attest | undefined
+}
+
+const event = { eventId: '', addTrace: () => {}, setError: () => {}, props: { properties: {} } }
+/** Nothing is gathered, stored or sent. */
+const noTelemetry = { init: async () => {}, createEvent: () => event, getEvent: () => undefined, deleteEvent: () => {} }
+
+/** The client of the protocol, which asks no host but the relay. */
+export async function connectClient({ relayUrl, projectId, url, storagePrefix, attest }: ClientOptions) {
+  const core = new Core({ relayUrl, projectId, customStoragePrefix: storagePrefix, telemetryEnabled: false, logger: 'fatal' })
+  core.eventClient = noTelemetry as never
+  core.verify = { init: async () => {}, register: async () => '', resolve: async (message: Parameters<Attest>[0]) => attest?.(message) } as never
+  const kit = await WalletKit.init({
+    core: core as never,
+    metadata: { name: 'Pocketfern', description: 'A wallet for trying out dapps', url, icons: [`${url}/icon.svg`] },
+    signConfig: { disableRequestQueue: true },
+  })
+  const close = async (): Promise<void> => {
+    core.heartbeat.stop()
+    kit.events.removeAllListeners()
+    await core.relayer.transportClose()
+    // One core a process is kept under a key of this name, which would hold a wallet that is gone.
+    Reflect.deleteProperty(globalThis, `_walletConnectCore_${storagePrefix}`)
+    Reflect.deleteProperty(globalThis, `_walletConnectCore_${storagePrefix}_count`)
+  }
+  return { core, kit, close }
+}
