@@ -84,6 +84,10 @@ export const createConnector =
           if (!isWalletClientError(error, 'EXPIRED') || signal.aborted) throw error
         }
       }
+      if (signal.aborted) {
+        await made.disconnect()
+        throw aborted()
+      }
       aliases.set(Object.values(networks).flat())
       void aliases.save()
       if (before !== undefined) made.client.disconnect({ topic: before }).catch((error: unknown) => made.logger.debug('The session before this one was over', error))

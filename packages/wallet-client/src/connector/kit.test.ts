@@ -1,0 +1,126 @@
+import { ethersAdapter } from '@kit/adapter-ethers'
+import { wagmiAdapter } from '@kit/adapter-wagmi'
+import { createKit } from '@kit/core'
+import { createFakePlatform } from '@kit/testing'
+import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { realFetch, watched } from '../../test/connectors.ts'
+import { signWith } from '../../test/evmWallet.ts'
+import { scan } from '../../test/providers.ts'
+import { cleanUp, memoryStorage, next, relayOn, walletKitOn, walletOn } from '../../test/setUp.ts'
+import { walletConnect } from './walletConnect.ts'
+
+let evm: EvmChains
+beforeAll(async () => {
+  evm = await startEvmChains()
+})
+afterAll(() => evm.stop())
+
+const adapters = { ethers: ethersAdapter, wagmi: wagmiAdapter }
+
+const setUp = async (name: keyof typeof adapters) => {
+  const relay = await relayOn()
+  const wallet = await walletOn(relay)
+  const [one, two] = evm.chains
+  const ids = [one, two].map(({ id }) => `eip155:${id}`) as [string, string]
+  const rpcUrls = Object.fromEntries([one, two].map(({ id, rpcUrls: urls }) => [`eip155:${id}`, urls.default.http[0]]))
+  const { addresses } = signWith(wallet, rpcUrls)
+  const storage = memoryStorage()
+  const platform = { ...createFakePlatform(), fetch: realFetch }
+  const open = () => {
+    const { connector, nextUri } = watched(walletConnect({ relayUrl: relay.url, projectId: 'test', storage, logger: 'silent' }))
+    const kit = createKit({ adapters: [adapters[name]({ networks: evm.chains })], sharedConnectors: [connector], platform })
+    cleanUp(kit.destroy)
+    return { kit, nextUri }
+  }
+  const eip155 = {
+    chains: ids,
+    accounts: ids.flatMap((id) => addresses.map((address) => `${id}:${address}`)),
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  }
+  return { relay, wallet, addresses, ids, open, eip155, namespaces: { eip155 } }
+}
+type Kit = ReturnType<Awaited<ReturnType<typeof setUp>>['open']>['kit']
+
+const standing = (kit: Kit) => {
+  const state = kit.getState().connections['eip155']
+  return state?.status === 'connected' ? { account: state.active.accounts[0].address, networkId: state.active.networkId } : state?.status
+}
+
+test.each(['ethers', 'wagmi'] as const)('default: %s: connect, sign, send; the wallet changes chain and account; reload; the wallet disconnects', async (name) => {
+  const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
+  const [alice, bob] = addresses
+  const first = open()
+  const connecting = first.kit.connect({ connectorId: 'walletConnect' })
+  const { topic } = await scan(wallet, await first.nextUri(), { namespaces })
+  expect(await connecting).toMatchObject({ address: alice, namespace: 'eip155', connectorId: 'walletConnect', wallet: { name: 'wallet', imageUrl: 'https://wallet.example/icon.png' } })
+  expect(standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
+
+  const { signature } = await first.kit.signMessage({ message: 'hi' })
+  expect(await verifyMessage({ address: alice, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
+  const { hash } = await first.kit.perform('sendTransaction', { to: bob, value: 1n })
+  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+
+  await wallet.emit({ topic, chainId: ids[1], event: { name: 'chainChanged', data: Number(ids[1].split(':')[1]) } })
+  await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[1] })
+  await wallet.emit({ topic, chainId: ids[1], event: { name: 'accountsChanged', data: [bob] } })
+  await expect.poll(() => standing(first.kit)).toEqual({ account: bob, networkId: ids[1] })
+  await first.kit.switchNetwork({ networkId: ids[0] as `${string}:${string}` })
+  expect(standing(first.kit)).toEqual({ account: bob, networkId: ids[0] })
+  await wallet.update({ topic, namespaces: { eip155: { ...eip155, accounts: ids.map((id) => `${id}:${alice}`) } } })
+  await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
+
+  first.kit.destroy()
+  const second = open()
+  await second.kit.start()
+  await expect.poll(() => standing(second.kit)).toEqual({ account: alice, networkId: ids[0] })
+  const again = await second.kit.signMessage({ message: 'again' })
+  expect(await verifyMessage({ address: alice, message: 'again', signature: again.signature as `0x${string}` })).toBe(true)
+
+  await wallet.disconnect({ topic })
+  await expect.poll(() => standing(second.kit)).toBe('disconnected')
+})
+
+test.each(['ethers', 'wagmi'] as const)('default: %s: the dapp disconnects, and connects anew', async (name) => {
+  const { wallet, addresses, open, namespaces } = await setUp(name)
+  const { kit, nextUri } = open()
+  const connecting = kit.connect({ connectorId: 'walletConnect' })
+  const { topic } = await scan(wallet, await nextUri(), { namespaces })
+  await connecting
+  const deleted = next(wallet, 'session_delete')
+  await kit.disconnect()
+  expect(standing(kit)).toBe('disconnected')
+  expect(await deleted).toMatchObject({ topic })
+  const anew = kit.connect({ connectorId: 'walletConnect' })
+  await scan(wallet, await nextUri(), { namespaces })
+  expect(await anew).toMatchObject({ address: addresses[0] })
+})
+
+test('default: with walletkit as the wallet', async () => {
+  const { relay, open, addresses, namespaces } = await setUp('wagmi')
+  const walletKit = await walletKitOn(relay)
+  const { kit, nextUri } = open()
+  walletKit.on('session_proposal', ({ id }) => void walletKit.approveSession({ id, namespaces }))
+  const connecting = kit.connect({ connectorId: 'walletConnect' })
+  await walletKit.pair({ uri: await nextUri() })
+  expect(await connecting).toMatchObject({ address: addresses[0], wallet: { name: 'walletkit' } })
+  walletKit.on('session_request', ({ id, topic }) => void walletKit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'User rejected.' } } }))
+  await expect(kit.signMessage({ message: 'hi' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  const [topic] = Object.keys(walletKit.getActiveSessions())
+  await walletKit.disconnectSession({ topic: topic!, reason: { code: 6000, message: 'User disconnected.' } })
+  await expect.poll(() => standing(kit)).toBe('disconnected')
+})
+
+test('behavior: the wallet rejects: the kit says so, and the next one is scanned', async () => {
+  const { wallet, open, addresses, namespaces } = await setUp('wagmi')
+  const { kit, nextUri } = open()
+  wallet.once('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
+  const refused = kit.connect({ connectorId: 'walletConnect' })
+  await wallet.pair({ uri: await nextUri() })
+  await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  const connecting = kit.connect({ connectorId: 'walletConnect' })
+  await scan(wallet, await nextUri(), { namespaces })
+  expect(await connecting).toMatchObject({ address: addresses[0] })
+})
