@@ -37,18 +37,23 @@ const installScroller = () => {
         if (button instanceof HTMLElement) button.click()
         await until(() => last() > 4 && all(document).some((element) => element.matches('.kit-all-wallets')))
       },
-      /** Down to the end, until tiles of the page `number` are in sight. @param {number} count how many wallets have come then */
-      scrollTo: async (/** @type {number} */ count) => {
-        const start = performance.now()
+      /** Down to the end, page after page. @param {number} from @param {number} to @param {number} size @returns how long each took until its last tiles were there */
+      scroll: async (from, to, size) => {
         const tile = tiles()[0]
         if (!tile) throw new Error('There is no tile.')
         const box = scrollerOf(tile)
-        await until(() => {
-          box.scrollTop = box.scrollHeight
-          most = Math.max(most, tiles().length)
-          return last() >= count - 5
-        })
-        return performance.now() - start
+        /** @type {number[]} */
+        const times = []
+        for (let page = from; page <= to; page++) {
+          const start = performance.now()
+          await until(() => {
+            box.scrollTop = box.scrollHeight
+            most = Math.max(most, tiles().length)
+            return last() >= page * size - 5
+          })
+          times.push(performance.now() - start)
+        }
+        return times
       },
       tiles: () => {
         const [tile] = tiles()
@@ -72,8 +77,8 @@ export const measureScrolling = async (browser, url, pages) => {
   const { page, cdp, robot, settled, leave } = await visit(browser, url)
   try {
     await page.evaluate(installScroller)
-    const scroller = (/** @type {string} */ step, /** @type {number} */ count = 0) =>
-      page.evaluate(([name, number]) => /** @type {any} */ (window).scroller[name](number), /** @type {const} */ ([step, count]))
+    /** @param {string} step @param {number[]} parameters */
+    const scroller = (step, ...parameters) => page.evaluate(([name, given]) => /** @type {any} */ (window).scroller[name](...given), /** @type {const} */ ([step, parameters]))
     await robot('open')
     await scroller('openAll')
     const fifth = Math.floor(pages / 5)
@@ -81,12 +86,12 @@ export const measureScrolling = async (browser, url, pages) => {
     const times = []
     /** @type {number[]} */
     const heaps = []
-    for (let number = 2; number <= pages; number++) {
-      times.push(await scroller('scrollTo', number * pageSize))
-      if ([fifth, 2 * fifth, pages - fifth, pages].includes(number)) {
-        await settled()
-        heaps.push(await heapOf(cdp))
-      }
+    let done = 1
+    for (const until of [fifth, 2 * fifth, pages - fifth, pages]) {
+      times.push(...(await scroller('scroll', done + 1, until, pageSize)))
+      done = until
+      await settled()
+      heaps.push(await heapOf(cdp))
     }
     const [one = 0, two = 0, three = 0, four = 0] = heaps
     const { most, screen } = await scroller('tiles')

@@ -28,14 +28,15 @@ export const serveRpc = () =>
     answerRpc(request, response).catch((error) => response.writeHead(400, open).end(String(error)))
   })
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#567" d="M0 0h8v8H0z"/></svg>'
+/** PNG, 8 × 8. */
+const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMITSvHihiGlgQA2/tMgQLYowQAAAAASUVORK5CYII=', 'base64')
 
 /** A wallet explorer of `count` wallets. @param {number} count */
 export const serveExplorer = (count) =>
   listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'OPTIONS') return void response.writeHead(204, open).end()
-    if (pathname.startsWith('/getWalletImage/')) return void response.writeHead(200, { ...open, 'content-type': 'image/svg+xml', 'cache-control': 'max-age=600' }).end(picture)
+    if (pathname.startsWith('/getWalletImage/')) return void response.writeHead(200, { ...open, 'content-type': 'image/png', 'cache-control': 'max-age=600' }).end(picture)
     if (pathname !== '/getWallets') return void response.writeHead(404, open).end()
     const page = Number(searchParams.get('page'))
     const entries = Number(searchParams.get('entries'))
