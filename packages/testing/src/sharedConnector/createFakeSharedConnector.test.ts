@@ -30,7 +30,7 @@ async function setUp() {
 test('default', async () => {
   const { shared, controls, events, signal } = await setUp()
   expect(shared.providerFor('cosmos')).toBeUndefined()
-  const connecting = shared.connect({ networks, signal })
+  const connecting = shared.connect({ networks, pairing: {}, signal })
   controls.prompts[0]?.approve()
   const session = await connecting
   expect(session).toEqual({
@@ -50,7 +50,7 @@ test('default', async () => {
 test('behavior: a fake adapter attaches what it provides', async () => {
   const { shared, controls, events, host, signal } = await setUp()
   controls.behave('approve')
-  const session = await shared.connect({ networks, signal })
+  const session = await shared.connect({ networks, pairing: {}, signal })
   const instance = (await createFakeAdapter({ namespace: 'cosmos' }).adapter.load())(host)
   const cosmos = session.namespaces['cosmos']
   if (!cosmos) throw new Error('no cosmos')
@@ -74,7 +74,7 @@ test('behavior: a fake adapter attaches what it provides', async () => {
 test('behavior: an approval after the abort is undone', async () => {
   const { shared, controls } = await setUp()
   const controller = new AbortController()
-  const connecting = shared.connect({ networks, signal: controller.signal })
+  const connecting = shared.connect({ networks, pairing: {}, signal: controller.signal })
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
   controls.prompts[0]?.approve()
@@ -83,8 +83,8 @@ test('behavior: an approval after the abort is undone', async () => {
 
 test('errors: USER_REJECTED, REQUEST_PENDING', async () => {
   const { shared, controls, signal } = await setUp()
-  const connecting = shared.connect({ networks, signal })
-  await expect(shared.connect({ networks, signal })).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+  const connecting = shared.connect({ networks, pairing: {}, signal })
+  await expect(shared.connect({ networks, pairing: {}, signal })).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
   controls.prompts[0]?.reject()
   await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
