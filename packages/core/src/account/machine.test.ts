@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CaipAddress } from '../caip/CaipIds.ts'
-import { timedOut } from '../errors/catalogue.ts'
+import { timedOut } from '../errors/serviceErrors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { AccountState } from './AccountState.ts'
 import { type AccountEvent, transition } from './machine.ts'

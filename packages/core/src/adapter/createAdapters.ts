@@ -1,4 +1,4 @@
-import { adapterNotFound, kitDestroyed, loadFailed } from '../errors/catalogue.ts'
+import { adapterNotFound, kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'

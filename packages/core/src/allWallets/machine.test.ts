@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timedOut } from '../errors/catalogue.ts'
+import { timedOut } from '../errors/serviceErrors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { WalletItem } from '../wallets/WalletItem.ts'
 import type { AllWalletsState } from './AllWalletsState.ts'

@@ -1,4 +1,4 @@
-import { invalidCaipAddress } from '../errors/catalogue.ts'
+import { invalidCaipAddress } from '../errors/networkErrors.ts'
 import type { CaipAddress, CaipNetworkId } from './CaipIds.ts'
 
 export type ParsedCaipAddress = {

@@ -1,4 +1,4 @@
-import { invalidCaipNetworkId } from '../errors/catalogue.ts'
+import { invalidCaipNetworkId } from '../errors/networkErrors.ts'
 import type { CaipNetworkId } from './CaipIds.ts'
 
 export type ParsedCaipNetworkId = { readonly namespace: string; readonly reference: string }

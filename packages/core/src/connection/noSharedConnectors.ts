@@ -1,4 +1,4 @@
-import { connectorNotFound } from '../errors/catalogue.ts'
+import { connectorNotFound } from '../errors/walletErrors.ts'
 import type { SharedConnectors } from './createSharedConnectors.ts'
 
 /** For kits that were given none: the code that serves them is not fetched. */

@@ -4,7 +4,11 @@ import { alertMessages } from '../alerts/alertMessages.ts'
 import { isForVisitors } from '../alerts/isForVisitors.ts'
 import type { AlertCode } from '../alerts/alertMessages.ts'
 import { toastMessages } from '../notifications/toastMessages.ts'
-import * as catalogue from './catalogue.ts'
+import * as kitErrors from './kitErrors.ts'
+import * as networkErrors from './networkErrors.ts'
+import * as serviceErrors from './serviceErrors.ts'
+import * as transferErrors from './transferErrors.ts'
+import * as walletErrors from './walletErrors.ts'
 import * as featureErrors from './featureErrors.ts'
 import { KitError } from './KitError.ts'
 
@@ -32,6 +36,15 @@ function rows(factories: Readonly<Record<string, unknown>>, file: string): reado
     .toSorted()
 }
 
+const topics = [
+  { title: 'Wallets and the people before them', factories: walletErrors, file: './walletErrors.ts' },
+  { title: 'Networks', factories: networkErrors, file: './networkErrors.ts' },
+  { title: 'Money that cannot be sent', factories: transferErrors, file: './transferErrors.ts' },
+  { title: 'Services, nodes, frames', factories: serviceErrors, file: './serviceErrors.ts' },
+  { title: 'The kit itself', factories: kitErrors, file: './kitErrors.ts' },
+  { title: 'Single features', factories: featureErrors, file: './featureErrors.ts' },
+]
+
 const page = (): string =>
   [
     '# Errors',
@@ -39,18 +52,7 @@ const page = (): string =>
     'Written by the test of the catalogue. Compare `error.code`; sentences may be reworded. In braces: what the error speaks of, also in `error.context`.',
     '`error.docsPath` leads here.',
     '',
-    '## Errors that are thrown',
-    '',
-    '| code | sentence | when |',
-    '|---|---|---|',
-    ...rows(catalogue, './catalogue.ts'),
-    '',
-    '## Errors of single features',
-    '',
-    '| code | sentence | when |',
-    '|---|---|---|',
-    ...rows(featureErrors, './featureErrors.ts'),
-    '',
+    ...topics.flatMap(({ title, factories, file }) => [`## ${title}`, '', '| code | sentence | when |', '|---|---|---|', ...rows(factories, file), '']),
     '## Toasts',
     '',
     '| code | sentence |',
@@ -72,7 +74,7 @@ test('default: the page of all errors', async () => {
 })
 
 test('behavior: every code has one factory', () => {
-  const codes = Object.values({ ...catalogue, ...featureErrors }).map((factory) => (make(factory) as KitError).code)
+  const codes = topics.flatMap(({ factories }) => Object.values<unknown>(factories)).map((factory) => (make(factory) as KitError).code)
   expect(new Set(codes).size).toBe(codes.length)
   const declared = [...source('./KitErrorCode.ts').matchAll(/'([A-Z_]+)'/g)].map(([, code = '']) => code)
   expect(codes.toSorted()).toEqual(declared.toSorted())

@@ -2,7 +2,7 @@ import { KitError } from './KitError.ts'
 
 /*
  * The sentences of SPEC §8 that belong to what is done with an account: names, swaps, the embedded wallet.
- * Apart from `catalogue.ts`, as only those features carry them.
+ * Only those features carry them.
  */
 
 type Options = { readonly cause?: unknown }

@@ -1,4 +1,4 @@
-import { walletFailed } from './catalogue.ts'
+import { walletFailed } from './walletErrors.ts'
 import { isKitError } from './isKitError.ts'
 import type { KitError } from './KitError.ts'
 

@@ -1,7 +1,7 @@
 import { createFakePlatform, type FakeAnswer, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { timedOut } from '../errors/catalogue.ts'
+import { timedOut } from '../errors/serviceErrors.ts'
 import { type CreateAnalyticsParameters, createAnalytics } from './createAnalytics.ts'
 import { everyEvent } from './fixtures/everyEvent.test-util.ts'
 import type { KitEvent } from './KitEvent.ts'

@@ -1,4 +1,5 @@
-import { aborted, adapterNotFound, connectorNotFound, modalClosed } from '../errors/catalogue.ts'
+import { adapterNotFound } from '../errors/kitErrors.ts'
+import { aborted, connectorNotFound, modalClosed } from '../errors/walletErrors.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'

@@ -1,4 +1,4 @@
-import { kitDestroyed } from '../errors/catalogue.ts'
+import { kitDestroyed } from '../errors/kitErrors.ts'
 
 /** A part of a kit whose code is fetched with its first use. */
 export type LazyPart<part> = {

@@ -1,4 +1,4 @@
-import { invalidOption } from '../errors/catalogue.ts'
+import { invalidOption } from '../errors/kitErrors.ts'
 import { isHttpUrl } from '../options/isHttpUrl.ts'
 import { type HostedRpc, hostedRpcUrl } from './hostedRpcUrl.ts'
 import type { Network } from './Network.ts'

@@ -1,6 +1,6 @@
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
-import { invalidOption } from '../errors/catalogue.ts'
+import { invalidOption } from '../errors/kitErrors.ts'
 import type { Network } from '../networks/Network.ts'
 import type { SignIn } from '../signin/SignIn.ts'
 import { isHttpUrl } from './isHttpUrl.ts'

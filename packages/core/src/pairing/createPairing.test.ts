@@ -1,6 +1,7 @@
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { unreachable, userRejected } from '../errors/catalogue.ts'
+import { unreachable } from '../errors/serviceErrors.ts'
+import { userRejected } from '../errors/walletErrors.ts'
 import { createPairing } from './createPairing.ts'
 import type { PairingState } from './PairingState.ts'
 

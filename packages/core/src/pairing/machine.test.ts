@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unreachable, userRejected } from '../errors/catalogue.ts'
+import { unreachable } from '../errors/serviceErrors.ts'
+import { userRejected } from '../errors/walletErrors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import { type PairingEvent, pairingLifeMs, pairingMarginMs, transition } from './machine.ts'
 import type { PairingState } from './PairingState.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connector } from '../adapter/Connector.ts'
-import { timedOut } from '../errors/catalogue.ts'
+import { timedOut } from '../errors/serviceErrors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import { transition, type WalletsEvent } from './machine.ts'
 import type { WalletsState } from './WalletsState.ts'

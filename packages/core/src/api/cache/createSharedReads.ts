@@ -1,5 +1,5 @@
 import { withSignal } from '../../abort/withSignal.ts'
-import { aborted } from '../../errors/catalogue.ts'
+import { aborted } from '../../errors/walletErrors.ts'
 
 /**
  * Those who ask for the same thing at once share one call. Each may leave by its own signal; the call ends

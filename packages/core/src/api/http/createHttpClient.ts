@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
 import { withDeadline } from '../../abort/withDeadline.ts'
-import { httpStatus, malformedAnswer, unreachable } from '../../errors/catalogue.ts'
+import { httpStatus, malformedAnswer, unreachable } from '../../errors/serviceErrors.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import type { HttpClient } from './HttpClient.ts'
 import type { HttpRequest } from './HttpRequest.ts'

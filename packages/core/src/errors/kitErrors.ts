@@ -1,0 +1,33 @@
+import { KitError } from './KitError.ts'
+
+/*
+ * What goes wrong with a kit itself: its options, its life, its code.
+ * One factory an error, so that a bundle carries the sentences of what it throws and no others. SPEC §8 gives those that it fixes.
+ */
+
+type Options = { readonly cause?: unknown }
+
+/** No adapter of the kit serves the namespace. */
+export const adapterNotFound = (context: { readonly namespace: string }): KitError =>
+  new KitError('ADAPTER_NOT_FOUND', 'Adapter not found', { context })
+
+/** An option of createKit that cannot be used; the sentence says which and why. */
+export const invalidOption = (
+  context: { readonly option: string; readonly reason: string },
+  sentence: string = `Option "${context.option}": ${context.reason}`,
+): KitError => new KitError('INVALID_OPTION', sentence, { context })
+
+/** Something was asked of a kit after `destroy()`. */
+export const kitDestroyed = (): KitError => new KitError('KIT_DESTROYED', 'This kit was destroyed.')
+
+/** Two kits of one id would share their stored sessions. */
+export const kitIdTaken = (context: { readonly id: string }): KitError =>
+  new KitError('KIT_ID_TAKEN', `A kit with the id "${context.id}" is mounted already. Give the second kit an id of its own.`, { context })
+
+/** An element found no kit to show. */
+export const kitNotFound = (): KitError =>
+  new KitError('KIT_NOT_FOUND', 'No kit was found. Call mountKit(kit), or set the element’s `kit` property.')
+
+/** The code (a chunk of the dapp's bundle) could not be loaded; usually the page is offline or was deployed anew. */
+export const loadFailed = (context: { readonly what: string }, options?: Options): KitError =>
+  new KitError('LOAD_FAILED', `${context.what} could not be loaded. Check the connection and try again.`, { ...options, context })

@@ -1,0 +1,24 @@
+import { KitError } from './KitError.ts'
+
+/*
+ * What machines fail with: services, nodes, frames.
+ * One factory an error, so that a bundle carries the sentences of what it throws and no others. SPEC §8 gives those that it fixes.
+ */
+
+type Options = { readonly cause?: unknown }
+
+/** A machine (HTTP, RPC, relay, frame, silent reconnect) did not answer within its limit. Never thrown for people. */
+export const timedOut = (context: { readonly what: string; readonly limitMs: number }): KitError =>
+  new KitError('TIMED_OUT', `${context.what} did not answer within ${context.limitMs} ms.`, { context })
+
+/** A service answered with something that is not what its interface promises. */
+export const malformedAnswer = (context: { readonly what: string }, options?: Options): KitError =>
+  new KitError('MALFORMED_ANSWER', `${context.what} gave a malformed answer.`, { ...options, context })
+
+/** A service answered with a status that is no success, after what retries it allows. */
+export const httpStatus = (context: { readonly status: number; readonly url: string }): KitError =>
+  new KitError('HTTP_STATUS', `HTTP status code: ${context.status}`, { context })
+
+/** No answer at all: offline, refused, blocked by CORS or by a content security policy. */
+export const unreachable = (context: { readonly url: string }, options?: Options): KitError =>
+  new KitError('UNREACHABLE', 'The service could not be reached.', { ...options, context })
