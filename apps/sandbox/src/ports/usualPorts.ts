@@ -10,4 +10,6 @@ export const usualPorts = {
   solana: 8899,
   /** Dev server of the sample. */
   dapp: 5173,
+  /** Dev server of the wallet to pair with. */
+  wallet: 5183,
 } as const

@@ -23,10 +23,13 @@ async function served(command: string, parameters: string[], environment: NodeJS
 test('default: says where the sample is, which knows where the sandbox is', async () => {
   const { child, lines, dappUrl, rpcUrls } = await served(process.execPath, [script])
   const environment = await (await fetch(`${dappUrl}environment.json`)).json()
+  const walletPage = await fetch(environment.walletUrl)
   child.kill('SIGINT')
   const ended = await once(child, 'exit')
 
   expect(lines.at(-1)).toMatch(/^dapp: http:\/\/127\.0\.0\.1:\d+\/$/)
+  expect(lines.at(-2)).toBe(`wallet: ${environment.walletUrl}`)
+  expect(await walletPage.text()).toContain('Pocketfern')
   const [one, two, solana] = rpcUrls
   expect(environment).toMatchObject({ chains: [{ rpcUrl: one }, { rpcUrl: two }], solana: { rpcUrl: solana }, bitcoin: [{ network: 'mainnet' }, {}, {}] })
   expect(ended).toEqual([0, null])

@@ -1,10 +1,11 @@
 import { bitcoinService } from '../bitcoin/bitcoinService.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { startSandbox } from '../startSandbox.ts'
-import { startDapp } from './startDapp.ts'
+import { usualPorts } from '../ports/usualPorts.ts'
+import { startPage } from './startPage.ts'
 import { whenAsked } from './whenAsked.ts'
 
-/** The sandbox and the dev server of the main sample, until Ctrl-C. The last line that it prints is `dapp: URL`. */
+/** The sandbox and the dev servers of the wallet and the main sample, until Ctrl-C. The last line that it prints is `dapp: URL`. */
 export async function serve(): Promise<void> {
   const stops: (() => Promise<void>)[] = []
   whenAsked((exitCode) => {
@@ -12,11 +13,14 @@ export async function serve(): Promise<void> {
   })
   const sandbox = await startSandbox({ solana: startSolanaChain, bitcoin: bitcoinService })
   stops.push(sandbox.stop)
-  const dapp = await startDapp(sandbox.environment)
+  const wallet = await startPage({ app: 'wallet', port: usualPorts.wallet, environment: sandbox.environment })
+  stops.push(wallet.stop)
+  const dapp = await startPage({ app: 'dapp-multichain', port: usualPorts.dapp, environment: { ...sandbox.environment, walletUrl: wallet.url } })
   stops.push(dapp.stop)
   const { explorerUrl, chains, solana } = sandbox.environment
   console.log(`services: ${explorerUrl}`)
   for (const { name, rpcUrl } of chains) console.log(`${name}: ${rpcUrl}`)
   if (solana) console.log(`${solana.name}: ${solana.rpcUrl}`)
+  console.log(`wallet: ${wallet.url}`)
   console.log(`dapp: ${dapp.url}`)
 }
