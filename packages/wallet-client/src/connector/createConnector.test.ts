@@ -10,6 +10,7 @@ import { connectorOn, realFetch, watched } from '../../test/connectors.ts'
 import { randomKeys, signWith } from '../../test/evmWallet.ts'
 import { scan } from '../../test/providers.ts'
 import { cleanUp, memoryStorage, metadata, next, relayOn, walletOn } from '../../test/setUp.ts'
+import { silenceOn } from '../../test/startSilence.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import { walletConnect } from './walletConnect.ts'
 
@@ -181,12 +182,20 @@ test.each([
   await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test.each(['refuse', 'silent'] as const)('errors: UNREACHABLE within 5 s: the only relay is dead (%s)', async (door) => {
+const refusing = async () => {
   const relay = await relayOn()
-  relay.door(door)
-  const { instance } = await connectorOn(relay)
+  relay.door('refuse')
+  return relay
+}
+
+test.each([
+  ['refuses', refusing],
+  ['is silent', silenceOn],
+])('errors: UNREACHABLE within 5 s: the only relay %s', async (_what, deadOn) => {
+  const dead = await deadOn()
+  const { instance } = await connectorOn(dead)
   const start = performance.now()
-  await expect(begin(instance).connecting).rejects.toMatchObject({ code: 'UNREACHABLE', context: { url: relay.url, relay: 'RELAY_UNREACHABLE' } })
+  await expect(begin(instance).connecting).rejects.toMatchObject({ code: 'UNREACHABLE', context: { url: dead.url, relay: 'RELAY_UNREACHABLE' } })
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
@@ -197,25 +206,36 @@ test('errors: UNREACHABLE with the reason: the relay does not admit the project'
   await expect(begin(instance).connecting).rejects.toMatchObject({ code: 'UNREACHABLE', context: { relay: 'RELAY_UNAUTHORIZED', reason: 'Unauthorized: invalid key' } })
 })
 
-test.each(['refuse', 'silent'] as const)('behavior: a second relay takes over within 5 s, and is stayed with (%s)', async (door) => {
-  const [dead, alive] = await Promise.all([relayOn(), relayOn()])
-  dead.door(door)
-  const storage = memoryStorage()
-  const relayUrl = [dead.url, alive.url] as const
-  const [{ instance }, wallet] = await Promise.all([connectorOn(dead, { relayUrl, storage }), walletOn(alive)])
+test.each([
+  ['refuses', refusing],
+  ['is silent', silenceOn],
+])('behavior: a second relay takes over within 5 s when the first %s', async (_what, deadOn) => {
+  const [dead, alive] = await Promise.all([deadOn(), relayOn()])
+  const [{ instance }, wallet] = await Promise.all([connectorOn(dead, { relayUrl: [dead.url, alive.url] }), walletOn(alive)])
   signWith(wallet, {}, randomKeys())
   const start = performance.now()
   const { uri, connecting } = begin(instance)
   const shown = await uri
   expect(performance.now() - start).toBeLessThan(5000)
   await scan(wallet, shown, { namespaces: { eip155 } })
-  const session = await connecting
-  instance.destroy()
+  expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
+  const provider = instance.providerFor('eip155')
+  if (provider?.kind !== 'eip1193') throw new Error('no provider')
+  expect(await provider.provider.request({ method: 'eth_accounts' })).toEqual([address])
+})
 
-  // The first one is there again, but the wallet's session is on the second.
-  dead.door('open')
-  await expect.poll(() => storage.entries.get('wc@2:core:0.3//relay')).toBe(JSON.stringify(alive.url))
-  const { instance: reloaded, events } = await connectorOn(dead, { relayUrl, storage })
+test('behavior: a session stays with the relay that it was made on, though the first one is back', async () => {
+  const [first, second] = await Promise.all([refusing(), relayOn()])
+  const storage = memoryStorage()
+  const relayUrl = [first.url, second.url] as const
+  const [{ instance }, wallet] = await Promise.all([connectorOn(first, { relayUrl, storage }), walletOn(second)])
+  const { uri, connecting } = begin(instance)
+  await scan(wallet, await uri, { namespaces: { eip155 } })
+  const session = await connecting
+  await expect.poll(() => storage.entries.get('wc@2:core:0.3//relay')).toBe(JSON.stringify(second.url))
+  instance.destroy()
+  first.door('open')
+  const { instance: reloaded, events } = await connectorOn(first, { relayUrl, storage })
   expect(await reloaded.reconnect({ signal })).toEqual(session)
   await wallet.disconnect({ topic: wallet.session.keys[0]! })
   await expect.poll(() => events).toEqual([{ type: 'session.ended' }])

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files of this package that a bundle of one export runs or loads, with code of theirs in it. */
-const bundled = async (name: string): Promise<readonly string[]> => {
+/** The files of this package that a bundle of one export runs or loads (`first`: what it runs at once), with code of theirs in it. */
+const bundled = async (name: string, { door = 'index', first = false } = {}): Promise<readonly string[]> => {
   const entry = '\0entry'
   const result = await build({
     configFile: false,
@@ -15,15 +15,15 @@ const bundled = async (name: string): Promise<readonly string[]> => {
       {
         name: 'entry',
         resolveId: (id) => (id === 'entry' ? entry : undefined),
-        load: (id) => (id === entry ? `import { ${name} } from ${JSON.stringify(`${source}exports/index.ts`)}\nglobalThis.used = ${name}` : undefined),
+        load: (id) => (id === entry ? `import { ${name} } from ${JSON.stringify(`${source}exports/${door}.ts`)}\nglobalThis.used = ${name}` : undefined),
       },
     ],
-    build: { write: false, minify: false, rollupOptions: { input: 'entry', external: /^@(?:walletconnect|noble)\// } },
+    build: { write: false, minify: false, rollupOptions: { input: 'entry', external: /^@(?:walletconnect|noble|kit)\// } },
   })
   const outputs = Array.isArray(result) ? result : [result]
   return outputs
     .flatMap((each) => ('output' in each ? each.output : []))
-    .flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []))
+    .flatMap((chunk) => (chunk.type === 'chunk' && (!first || chunk.isEntry) ? Object.entries(chunk.modules) : []))
     .flatMap(([id, { code }]) => (id.startsWith(source) && code !== null && code.length > 0 ? [id.slice(source.length)] : []))
 }
 const folders = (files: readonly string[]): readonly string[] => [...new Set(files.map((file) => file.split('/', 1)[0]!))]
@@ -54,4 +54,16 @@ test('behavior: who reads pairing URIs brings no client', async () => {
 
 test('behavior: what is not used is not there: importing does nothing', async () => {
   expect(await bundled('publicServices')).toEqual(['client/publicServices.ts'])
+})
+
+test('default: a provider brings none of the half of the wallet', async () => {
+  const files = await bundled('UniversalProvider')
+  expect(files).toContain('provider/createUniversalProvider.ts')
+  expect(folders(files)).not.toContain('wallet')
+  expect(folders(files)).not.toContain('connector')
+})
+
+test('default: the connector is light until it is loaded', async () => {
+  expect(await bundled('walletConnect', { door: 'connector', first: true })).toEqual(['connector/walletConnect.ts'])
+  expect(await bundled('walletConnect', { door: 'connector' })).toContain('provider/createUniversalProvider.ts')
 })
