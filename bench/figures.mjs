@@ -30,7 +30,9 @@ try {
   const rpc = await serveRpc()
   const explorer = await serveExplorer(limits.scrolling.pages * 40)
   ends.push(rpc.end, explorer.end)
-  const dapps = await installDapps(rpc.url, { updateLock: process.argv.includes('--lock') })
+  // A page that does not pair has no business there.
+  const relayUrl = rpc.url.replace('http', 'ws')
+  const dapps = await installDapps({ rpcUrl: rpc.url, relayUrl }, { updateLock: process.argv.includes('--lock') })
   ends.push(dapps.end)
   const serve = async (/** @type {string} */ folder) => {
     const site = await serveSite(folder)
@@ -104,7 +106,7 @@ try {
   }
 
   console.log(`\n${tableOf(lines)}`)
-  console.log(`\nPairing is not configured: there is no connector for it yet. ${rounds} rounds a time, medians; load of the machine ${loadavg().map((load) => load.toFixed(1)).join(', ')}.`)
+  console.log(`\n${rounds} rounds a time, medians; load of the machine ${loadavg().map((load) => load.toFixed(1)).join(', ')}.`)
   const more = traffic.explorer
   console.log(`With an explorer: ${phases.map((phase) => `${phase} ${(more[phase].bytes / 1000).toFixed(1)} kB`).join(', ')}. Without wagmi’s hooks: ${phases.map((phase) => `${phase} ${(traffic.alone[phase].bytes / 1000).toFixed(1)} kB`).join(', ')}.`)
   const vacuous = unused.filter(({ inBuild }) => inBuild === 0).map(({ what }) => what)

@@ -8,7 +8,8 @@ import { pack } from '../../tooling/publish/pack.mjs'
 
 /** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
 
-const ours = ['@kit/core', '@kit/ui', '@kit/adapter-evm-shared', '@kit/adapter-wagmi']
+const client = '@kit/wallet-client'
+const ours = ['@kit/core', '@kit/ui', '@kit/adapter-evm-shared', '@kit/adapter-wagmi', client]
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../dapps/${path}`, import.meta.url))
 const versionOf = (/** @type {string} */ folder) => readManifest(join(root, folder)).version
 
@@ -32,7 +33,7 @@ const build = (home) =>
 
 /** @typedef {{ dependencies?: Record<string, Listed>, version: string }} Listed */
 
-/** What is installed for a project to run, each version once. @param {string} folder @param {string} name */
+/** What is installed for a project to run, each version once, without the client of wallets and what only it brings. @param {string} folder @param {string} name */
 const installedFor = (folder, name) => {
   /** @type {Listed[]} */
   const [listed] = JSON.parse(pnpm(join(folder, name), ['list', '--prod', '--depth', 'Infinity', '--json']))
@@ -40,6 +41,7 @@ const installedFor = (folder, name) => {
   const found = new Set()
   const walk = (/** @type {Listed | undefined} */ each) => {
     for (const [dependency, inside] of Object.entries(each?.dependencies ?? {})) {
+      if (dependency === client) continue
       found.add(`${dependency}@${inside.version.replace(/^file:.*\//, '')}`)
       walk(inside)
     }
@@ -59,11 +61,11 @@ const ofOthers = (lockfile) =>
 /**
  * The pages that are compared, as their developers would make them: our packages from tarballs, all else from the registry, built by Vite.
  * `dapps/lock.yaml` keeps the versions of others' packages.
- * @param {string} rpcUrl
+ * @param {{ rpcUrl: string, relayUrl: string }} addresses
  * @param {{ updateLock?: boolean }} [how]
  * @returns {Promise<Dapps>}
  */
-export const installDapps = async (rpcUrl, { updateLock = false } = {}) => {
+export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'kit-dapps-'))
   const end = () => rmSync(folder, { recursive: true, force: true })
   try {
@@ -78,12 +80,14 @@ export const installDapps = async (rpcUrl, { updateLock = false } = {}) => {
     const hooks = { wagmi: versionOf(`${wagmi}/wagmi`), '@tanstack/react-query': versionOf(`${wagmi}/@tanstack/react-query`) }
     // wagmi's hooks bring it; who imports it by name lists it.
     const core = { '@wagmi/core': versionOf(`${wagmi}/@wagmi/core`) }
+    const { [client]: _, ...withoutPairing } = tarballs
     /** @type {Record<string, Record<string, string>>} */
-    const projects = { floor: { ...react, ...viem, ...hooks }, ours: { ...react, ...viem, ...hooks, ...core, ...tarballs }, alone: { ...react, ...viem, ...core, ...tarballs } }
+    const projects = { floor: { ...react, ...viem, ...hooks }, ours: { ...react, ...viem, ...hooks, ...core, ...tarballs }, alone: { ...react, ...viem, ...core, ...withoutPairing } }
     for (const [name, dependencies] of Object.entries(projects)) {
       cpSync(here('shared'), join(folder, name), { recursive: true })
       cpSync(here(name), join(folder, name), { recursive: true })
       writeFileSync(join(folder, name, 'rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
+      if (name === 'ours') writeFileSync(join(folder, name, 'relayUrl.js'), `export const relayUrl = ${JSON.stringify(relayUrl)}\n`)
       writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ name, private: true, type: 'module', dependencies }))
     }
     const builders = { vite: versionOf('node_modules/vite'), '@vitejs/plugin-react': /@vitejs\/plugin-react': ([\d.]+)/.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1] }

@@ -11,16 +11,16 @@ import { visit } from './visit.mjs'
  * @returns {Promise<Traffic>}
  */
 export const measureTraffic = async (browser, site, configured, search = '') => {
-  const { requests, settled, robot, leave } = await visit(browser, `${site.url}/${search}`)
+  const { urls, settled, robot, leave } = await visit(browser, `${site.url}/${search}`)
   let before = 0
   const take = () => {
-    const urls = requests.slice(before).map((request) => new URL(request.url()))
-    before = requests.length
-    const files = urls.filter(({ origin, pathname }) => origin === site.url && pathname.endsWith('.js')).map(({ pathname }) => pathname)
+    const asked = urls.slice(before).map((url) => new URL(url))
+    before = urls.length
+    const files = asked.filter(({ origin, pathname }) => origin === site.url && pathname.endsWith('.js')).map(({ pathname }) => pathname)
     return {
       files,
       bytes: files.reduce((total, path) => total + site.weigh(path), 0),
-      strangers: urls.filter(({ protocol, origin }) => protocol !== 'data:' && protocol !== 'blob:' && origin !== site.url && !configured.includes(origin)).map(({ href }) => href),
+      strangers: asked.filter(({ protocol, origin }) => protocol !== 'data:' && protocol !== 'blob:' && origin !== site.url && !configured.includes(origin)).map(({ href }) => href),
     }
   }
   try {

@@ -9,7 +9,7 @@ const unused = /** @type {Record<string, RegExp>} */ ({
   'views that were not opened': /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
   'another locale': /@kit\/ui\/dist\/locales\/(?!en\/|english|Locale\b|loadLocale|localeOf|kitLocaleTag)/,
   'sign-in': /@kit\/(siwx\/|core\/dist\/signin\/createSignInGate)/,
-  'shared connectors': /@kit\/(wallet-client\/|core\/dist\/connection\/createSharedConnectors)|@walletconnect\//,
+  'the client of wallets': /@kit\/wallet-client\/dist\/(?!connector\/walletConnect|exports\/)|@walletconnect\//,
 })
 
 /** @param {string} site a built site @returns {Chunk[]} */

@@ -2,7 +2,7 @@ import { announceWallets } from './announceWallets.mjs'
 import { installRobot } from './installRobot.mjs'
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ page: Page, requests: import('playwright-core').Request[], cdp: import('playwright-core').CDPSession, settled: () => Promise<void>, robot: <step extends keyof import('./installRobot.mjs').Robot>(step: step) => ReturnType<import('./installRobot.mjs').Robot[step]>, leave: () => Promise<void> }} Visit */
+/** @typedef {{ page: Page, urls: string[], cdp: import('playwright-core').CDPSession, settled: () => Promise<void>, robot: <step extends keyof import('./installRobot.mjs').Robot>(step: step) => ReturnType<import('./installRobot.mjs').Robot[step]>, leave: () => Promise<void> }} Visit */
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const walletName = 'Ferrowick'
@@ -22,17 +22,18 @@ export const visit = async (browser, url, names = [walletName]) => {
   await context.addInitScript(announceWallets, { names, address })
   await context.addInitScript(installRobot, { wallet: names[0] ?? walletName, address })
   const page = await context.newPage()
-  /** @type {import('playwright-core').Request[]} */
-  const requests = []
+  /** @type {string[]} */
+  const urls = []
   /** @type {unknown[]} */
   const errors = []
   const open = new Set()
   let last = performance.now()
   page.on('pageerror', (error) => errors.push(error))
   page.on('request', (request) => {
-    requests.push(request)
+    urls.push(request.url())
     open.add(request)
   })
+  page.on('websocket', (socket) => urls.push(socket.url()))
   const ended = (/** @type {unknown} */ request) => {
     open.delete(request)
     last = performance.now()
@@ -51,7 +52,7 @@ export const visit = async (browser, url, names = [walletName]) => {
   await settled()
   return {
     page,
-    requests,
+    urls,
     cdp,
     settled,
     robot: (step) => /** @type {any} */ (page.evaluate((name) => /** @type {any} */ (window).robot[name](), step)),

@@ -1,14 +1,18 @@
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit } from '@kit/core'
+import { walletConnect } from '@kit/wallet-client/connector'
 import { config } from './config.js'
+import { relayUrl } from './relayUrl.js'
 
+const projectId = '00000000000000000000000000000000'
 const asked = new URLSearchParams(location.search)
 const explorer = asked.get('explorer')
 const custom = Number(asked.get('custom'))
 
 export const kit = createKit({
   adapters: [wagmiAdapter({ config })],
-  projectId: '00000000000000000000000000000000',
+  projectId,
+  sharedConnectors: [walletConnect({ relayUrl, projectId })],
   ...(explorer && { services: { explorer } }),
   ...(custom && { customWallets: Array.from({ length: custom }, (_, index) => ({ id: `custom-${index}`, name: `Custom ${index}`, homepage: 'https://wallet.example/' })) }),
 })
