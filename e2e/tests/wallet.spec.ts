@@ -14,6 +14,9 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   const metadata = { name: 'Test dapp', description: 'A dapp for a test', url: 'https://dapp.example', icons: [] }
   const dapp = await SignClient.init({ relayUrl: environment.relayUrl, projectId: environment.projectId, metadata, logger: 'fatal' })
   const problems = watchProblems(page)
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  page.on('websocket', (socket) => hosts.add(new URL(socket.url()).hostname))
   const asked = { eip155: { chains: ['eip155:31337', 'eip155:31338'], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] } }
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const sheet = page.getByRole('dialog')
@@ -62,6 +65,7 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   await sheet.getByRole('button', { name: 'Reject' }).click()
   await expect(refused).rejects.toMatchObject({ code: 5000 })
   expect(problems).toEqual([])
+  expect([...hosts]).toEqual(['127.0.0.1'])
   await dapp.destroy()
   await wallet.stop()
 })

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { WalletChain } from '../chains/WalletChain.ts'
 import { readBalance } from '../chains/readBalance.ts'
-import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletState } from '../wallet/WalletState.ts'
 import { short } from './parts/short.ts'
 import { ChainMark, CopyGlyph } from './parts/icons.tsx'
 
 export type AccountCardProps = {
-  readonly wallet: Wallet
   readonly state: WalletState
   readonly account: number
   readonly onAccount: (index: number) => void

@@ -34,11 +34,11 @@ export function App({ wallet, linked }: AppProps): ReactNode {
         </header>
         <main className="layout">
           <h1 className="unseen">Pocketfern</h1>
-          <AccountCard wallet={wallet} state={state} account={account} onAccount={setAccount} />
           <div className="column">
             <PairCard wallet={wallet} isLinked={linked !== undefined} />
             <SessionList wallet={wallet} state={state} />
           </div>
+          <AccountCard state={state} account={account} onAccount={setAccount} />
         </main>
         <footer>Every key here comes from a public development phrase. Never send real coins to these addresses.</footer>
       </div>
