@@ -19,5 +19,7 @@ export async function putToken(rpcUrl: string, { address, holder, silent = false
   const ask = (method: string, ...params: readonly unknown[]) => forwardRpc((url, init) => fetch(url, init), rpcUrl, { method, params })
   const code: Hex = silent ? silentTokenCode : tokenCode
   await ask('anvil_setCode', address, code)
+  // On a busy machine the chain takes its time, and the next transaction would take this one's place: it is mined here and now.
   await ask('eth_sendTransaction', { from: holder, to: address, data: encodeFunctionData({ abi, functionName: 'mint', args: [holder] }) })
+  await ask('evm_mine')
 }
