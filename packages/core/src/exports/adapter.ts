@@ -24,6 +24,7 @@ export type {
 export type { CaipAddress, CaipNetworkId } from '../caip/CaipIds.ts'
 export { isCaipAddress, parseCaipAddress, type ParsedCaipAddress } from '../caip/parseCaipAddress.ts'
 export { isCaipNetworkId, parseCaipNetworkId, type ParsedCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+export * from '../errors/featureErrors.ts'
 export * from '../errors/kitErrors.ts'
 export * from '../errors/networkErrors.ts'
 export * from '../errors/serviceErrors.ts'
