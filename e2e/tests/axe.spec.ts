@@ -21,8 +21,12 @@ async function settle({ page }: Dapp): Promise<void> {
   )
 }
 
-for (const theme of ['light', 'dark'] as const)
-  for (const [name, show] of Object.entries(views))
+const themes = ['light', 'dark'] as const
+const soak = process.env['KIT_SOAK'] === '1'
+
+// Each story is looked at by axe besides. Here a view is in one of the themes in turn, and in both in the soak.
+for (const [index, [name, show]] of Object.entries(views).entries())
+  for (const theme of soak ? themes : [themes[index % 2] ?? 'light'])
     test(`${name}, ${theme}: axe finds nothing`, async ({ dapp, wallet }) => {
       await dapp.page.emulateMedia({ reducedMotion: 'reduce' })
       await dapp.open()

@@ -47,5 +47,7 @@ const all: readonly Consumer[] = [
 
 /** `KIT_ENVIRONMENTS=next,script-tag` leaves out the others. */
 const chosen = process.env['KIT_ENVIRONMENTS']?.split(',')
+/** React 18 is tried with one bundler; with the others in `KIT_ENVIRONMENTS=all`. */
+const usual = all.filter(({ name }) => !['webpack-react-18', 'esbuild-react-18'].includes(name))
 
-export const consumers: readonly Consumer[] = chosen ? all.filter(({ name }) => chosen.includes(name)) : all
+export const consumers: readonly Consumer[] = !chosen ? usual : chosen.includes('all') ? all : all.filter(({ name }) => chosen.includes(name))
