@@ -1,4 +1,5 @@
 import type { Platform } from '@kit/core/adapter'
+import { createWalletPrompts, type WalletBehavior, type WalletBehaviorOptions, type WalletPrompt, type WalletPrompts } from '../prompts/createWalletPrompts.ts'
 
 export type PolkadotPromptKind = 'connect' | 'unlock' | 'signMessage' | 'signTransaction'
 
@@ -9,71 +10,17 @@ export type PolkadotPromptDetails = {
   readonly parameter: unknown
 }
 
-/** A request that the wallet shows to its person. Not answering it is staying silent. */
-export type PolkadotPrompt = PolkadotPromptDetails & {
-  /** For `connect`: with these accounts only, by address. */
-  readonly approve: (addresses?: readonly string[]) => void
-  /** Default: `Rejected` or `Cancelled`, as extensions say. */
-  readonly reject: (message?: string) => void
-}
+type Approval = readonly string[]
+type Refusal = [message?: string]
 
-/** `manual` and `silent` leave a prompt open until the test answers it. */
-export type PolkadotBehavior = 'approve' | 'reject' | 'silent' | 'manual'
+/** `approve` of `connect`: with these accounts only, by address. `reject`: by default `Rejected` or `Cancelled`, as extensions say. */
+export type PolkadotPrompt = WalletPrompt<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>
 
-export type PolkadotPrompts = {
-  readonly open: () => readonly PolkadotPrompt[]
-  readonly shown: () => readonly PolkadotPromptDetails[]
-  /** The oldest open prompt, as soon as there is one. */
-  readonly next: () => Promise<PolkadotPrompt>
-  readonly behave: (behavior: PolkadotBehavior, options?: { readonly delayMs?: number | undefined }) => void
-  /** @throws Error where it is rejected */
-  readonly ask: (details: PolkadotPromptDetails) => Promise<readonly string[] | undefined>
-}
+export type PolkadotBehavior = WalletBehavior
 
-export function createPolkadotPrompts(behavior: PolkadotBehavior, after: Platform['after']): PolkadotPrompts {
-  let current: { readonly behavior: PolkadotBehavior; readonly delayMs: number } = { behavior, delayMs: 0 }
-  let open: readonly PolkadotPrompt[] = []
-  let shown: readonly PolkadotPromptDetails[] = []
-  let waiting: readonly ((prompt: PolkadotPrompt) => void)[] = []
+export type PolkadotBehaviorOptions = WalletBehaviorOptions<PolkadotPromptKind>
 
-  function answerByItself(prompt: PolkadotPrompt): void {
-    const { behavior, delayMs } = current
-    if (behavior === 'manual' || behavior === 'silent') return
-    const answer = () => (behavior === 'approve' ? prompt.approve() : prompt.reject())
-    if (delayMs > 0) after(delayMs, answer)
-    else answer()
-  }
+export type PolkadotPrompts = WalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>
 
-  return {
-    open: () => open,
-    shown: () => shown,
-    next: () => {
-      const [first] = open
-      return first ? Promise.resolve(first) : new Promise((resolve) => (waiting = [...waiting, resolve]))
-    },
-    behave(next, { delayMs = 0 } = {}) {
-      current = { behavior: next, delayMs }
-    },
-    ask: (details) =>
-      new Promise((resolve, reject) => {
-        const close = () => (open = open.filter((other) => other !== prompt))
-        const prompt: PolkadotPrompt = {
-          ...details,
-          approve(addresses) {
-            close()
-            resolve(addresses)
-          },
-          reject(message = details.kind === 'connect' ? 'Rejected' : 'Cancelled') {
-            close()
-            reject(new Error(message))
-          },
-        }
-        shown = [...shown, details]
-        open = [...open, prompt]
-        const callers = waiting
-        waiting = []
-        for (const caller of callers) caller(prompt)
-        answerByItself(prompt)
-      }),
-  }
-}
+export const createPolkadotPrompts = (behavior: PolkadotBehavior, after: Platform['after']): PolkadotPrompts =>
+  createWalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>({ behavior, after, refuse: ({ kind }, message = kind === 'connect' ? 'Rejected' : 'Cancelled') => new Error(message) })
