@@ -1,5 +1,5 @@
 import type { Platform } from '@kit/core/adapter'
-import { createWalletPrompts, type WalletBehavior, type WalletBehaviorOptions, type WalletPrompt, type WalletPrompts } from '../prompts/createWalletPrompts.ts'
+import { createWalletPrompts, type WalletBehavior, type WalletPrompt, type WalletPrompts } from '../prompts/createWalletPrompts.ts'
 
 export type PolkadotPromptKind = 'connect' | 'unlock' | 'signMessage' | 'signTransaction'
 
@@ -17,8 +17,6 @@ type Refusal = [message?: string]
 export type PolkadotPrompt = WalletPrompt<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>
 
 export type PolkadotBehavior = WalletBehavior
-
-export type PolkadotBehaviorOptions = WalletBehaviorOptions<PolkadotPromptKind>
 
 export type PolkadotPrompts = WalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>
 
