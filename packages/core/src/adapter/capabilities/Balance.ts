@@ -1,4 +1,4 @@
-/** An amount of a native coin. */
+/** An amount of a native coin, or of a token. */
 export type Balance = {
   /** In the smallest unit: wei, lamports, sats, planck. */
   readonly value: bigint
