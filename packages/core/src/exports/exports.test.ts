@@ -57,6 +57,7 @@ test('exports: @kit/core/adapter', () => {
       "requestPending",
       "swapsUnsupported",
       "timedOut",
+      "transactionRefused",
       "unreachable",
       "userRejected",
       "walletConnectMissing",

@@ -264,6 +264,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'error.INVALID_ADDRESS': 'العنوان غير صالح.',
   'error.INVALID_AMOUNT': 'المبلغ غير صالح.',
   'error.INSUFFICIENT_FUNDS': 'الرصيد غير كافٍ.',
+  'error.TRANSACTION_REFUSED': 'رفضت الشبكة المعاملة.',
   'error.MALFORMED_ANSWER': 'تعذّر فهم الرد.',
   'error.HTTP_STATUS': 'رفضت الخدمة الطلب.',
   'error.UNREACHABLE': 'تعذّر الوصول إلى الخدمة.',

@@ -261,6 +261,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'error.INVALID_ADDRESS': 'Die Adresse ist ungültig.',
   'error.INVALID_AMOUNT': 'Der Betrag ist ungültig.',
   'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht nicht aus.',
+  'error.TRANSACTION_REFUSED': 'Das Netzwerk hat die Transaktion abgelehnt.',
   'error.MALFORMED_ANSWER': 'Die Antwort war nicht zu verstehen.',
   'error.HTTP_STATUS': 'Der Dienst hat die Anfrage abgelehnt.',
   'error.UNREACHABLE': 'Der Dienst ist nicht erreichbar.',

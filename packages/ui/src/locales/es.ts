@@ -261,6 +261,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'error.INVALID_ADDRESS': 'La dirección no es válida.',
   'error.INVALID_AMOUNT': 'El importe no es válido.',
   'error.INSUFFICIENT_FUNDS': 'El saldo no es suficiente.',
+  'error.TRANSACTION_REFUSED': 'La red rechazó la transacción.',
   'error.MALFORMED_ANSWER': 'No se entendió la respuesta.',
   'error.HTTP_STATUS': 'El servicio rechazó la solicitud.',
   'error.UNREACHABLE': 'No se pudo contactar con el servicio.',

@@ -261,6 +261,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.INVALID_ADDRESS': 'L’adresse n’est pas valide.',
   'error.INVALID_AMOUNT': 'Le montant n’est pas valide.',
   'error.INSUFFICIENT_FUNDS': 'Le solde est insuffisant.',
+  'error.TRANSACTION_REFUSED': 'Le réseau a refusé la transaction.',
   'error.MALFORMED_ANSWER': 'La réponse n’a pas été comprise.',
   'error.HTTP_STATUS': 'Le service a refusé la demande.',
   'error.UNREACHABLE': 'Le service est injoignable.',

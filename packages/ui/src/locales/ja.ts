@@ -261,6 +261,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.INVALID_ADDRESS': 'アドレスが正しくありません。',
   'error.INVALID_AMOUNT': '金額が正しくありません。',
   'error.INSUFFICIENT_FUNDS': '残高が足りません。',
+  'error.TRANSACTION_REFUSED': 'ネットワークがトランザクションを拒否しました。',
   'error.MALFORMED_ANSWER': '応答を解釈できませんでした。',
   'error.HTTP_STATUS': 'サービスがリクエストを拒否しました。',
   'error.UNREACHABLE': 'サービスに接続できません。',

@@ -261,6 +261,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'error.INVALID_ADDRESS': '地址无效。',
   'error.INVALID_AMOUNT': '金额无效。',
   'error.INSUFFICIENT_FUNDS': '余额不足。',
+  'error.TRANSACTION_REFUSED': '网络拒绝了该交易。',
   'error.MALFORMED_ANSWER': '无法理解收到的响应。',
   'error.HTTP_STATUS': '服务拒绝了请求。',
   'error.UNREACHABLE': '无法访问该服务。',
