@@ -1,4 +1,4 @@
-import type { Account, AdapterEvent, CaipNetworkId } from '@kit/core/adapter'
+import type { Account, AdapterEvent, Balance, CaipNetworkId, TransactionStatus } from '@kit/core/adapter'
 import type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
 import type { FakeConnectorOptions } from './FakeAdapterOptions.ts'
 
@@ -14,6 +14,9 @@ export type FakeAdapterMethod =
   | 'destroy'
   | 'switchNetwork'
   | 'getBalance'
+  | 'getTokenBalance'
+  | 'getTransactionStatus'
+  | 'sendTransaction'
   | 'signMessage'
 
 /** How a test plays the wallets' side, and what it can see. */
@@ -50,6 +53,10 @@ export type FakeAdapterControls = {
 
   /** The native balance of an address, in the smallest unit. Default: one coin. */
   readonly setBalance: (address: string, value: bigint) => void
+  /** What an address holds of a token; who is not named holds 0. Until the first, there is no such token. */
+  readonly setTokenBalance: (token: string, address: string, balance: Balance) => void
+  /** What the chain that it was sent on says of a transaction; `sendTransaction` calls them `tx-1`, `tx-2` … Default: pending. */
+  readonly setTransactionStatus: (hash: string, status: TransactionStatus) => void
   /**
    * Runs before each call of a method; awaited, so a pending promise holds the call and a rejection fails it.
    * Sync methods take no promise into account but throw what it throws. null ends that.

@@ -1,4 +1,4 @@
-import type { Account, AdapterType, CapabilityName, ConnectorType, Network, NonEmpty } from '@kit/core/adapter'
+import type { Account, Adapter, AdapterType, CapabilityName, ConnectorType, Network, NonEmpty } from '@kit/core/adapter'
 import type { PromptBehavior } from '../prompts/createPrompts.ts'
 
 /** What `createFakeAdapter` takes. */
@@ -12,6 +12,7 @@ export type FakeAdapterOptions = {
   /** Default: `fake`. */
   readonly adapterType?: AdapterType | undefined
   readonly eager?: boolean | undefined
+  readonly watch?: Adapter['watch']
   /** What the adapter can do; all else is absent. Default: everything. */
   readonly capabilities?: readonly CapabilityName[] | undefined
   /** false: shared connectors leave this namespace out. Default: true. */

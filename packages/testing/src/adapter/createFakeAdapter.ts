@@ -1,4 +1,4 @@
-import type { Account, Adapter, CapabilityName } from '@kit/core/adapter'
+import { type Account, type Adapter, type Balance, type CaipNetworkId, type CapabilityName, malformedAnswer, type TransactionStatus } from '@kit/core/adapter'
 import { fakeNetwork } from '../networks/fakeNetwork.ts'
 import { createPrompts } from '../prompts/createPrompts.ts'
 import { createFakeCalls } from './createFakeCalls.ts'
@@ -7,7 +7,7 @@ import { createFakeWallets } from './createFakeWallets.ts'
 import type { FakeAdapterControls } from './FakeAdapterControls.ts'
 import type { FakeAdapterOptions } from './FakeAdapterOptions.ts'
 
-const everyCapability: readonly CapabilityName[] = ['switchNetwork', 'getBalance', 'signMessage', 'explorerUrl']
+const everyCapability: readonly CapabilityName[] = ['switchNetwork', 'getBalance', 'getTokenBalance', 'getTransactionStatus', 'signMessage', 'sendTransaction', 'explorerUrl']
 
 /**
  * An adapter of any namespace that keeps the whole contract and has no chain behind it, and the controls by
@@ -21,6 +21,9 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
   const prompts = createPrompts<readonly Account[]>(options.behavior ?? 'ask')
   const calls = createFakeCalls()
   const balances = new Map<string, bigint>()
+  const tokens = new Map<string, Map<string, Balance>>()
+  const statuses = new Map<string, TransactionStatus>()
+  const sent: CaipNetworkId[] = []
   const instances = new Set<FakeInstance>()
   const undone: string[] = []
 
@@ -32,6 +35,14 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     prompts,
     calls,
     balanceOf: (address, decimals) => balances.get(address) ?? 10n ** BigInt(decimals),
+    tokenBalanceOf(token, address) {
+      const holders = tokens.get(token)
+      const [some] = holders?.values() ?? []
+      if (!some) throw malformedAnswer({ what: 'The token' })
+      return holders?.get(address) ?? { ...some, value: 0n }
+    },
+    statusOf: (hash, networkId) => (sent[Number(hash.slice(3)) - 1] === networkId && statuses.get(hash)) || 'pending',
+    nextHash: (networkId) => `tx-${sent.push(networkId)}`,
     capabilities: options.capabilities ?? everyCapability,
     attach: options.attach ?? true,
     onUndone: (connectorId) => void undone.push(connectorId),
@@ -42,6 +53,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     adapterType: options.adapterType ?? 'fake',
     networks,
     ...(options.eager !== undefined && { eager: options.eager }),
+    ...(options.watch && { watch: options.watch }),
     load: async () => {
       await calls.enter('load')
       return (host) => {
@@ -78,6 +90,8 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
       for (const instance of instances) instance.emit(event)
     },
     setBalance: (address, value) => void balances.set(address, value),
+    setTokenBalance: (token, address, balance) => void tokens.set(token, new Map(tokens.get(token)).set(address, balance)),
+    setTransactionStatus: (hash, status) => void statuses.set(hash, status),
     intercept: calls.intercept,
     get calls() {
       return calls.counts()

@@ -27,6 +27,9 @@ export function createFakeCalls(): FakeCalls {
     destroy: 0,
     switchNetwork: 0,
     getBalance: 0,
+    getTokenBalance: 0,
+    getTransactionStatus: 0,
+    sendTransaction: 0,
     signMessage: 0,
   }
 

@@ -6,11 +6,14 @@ import {
   type AdapterEvent,
   type AdapterHost,
   type AdapterInstance,
+  type Balance,
+  type CaipNetworkId,
   type CapabilityName,
   connectorNotFound,
   noAccounts,
   notConnected,
   requestPending,
+  type TransactionStatus,
   walletFailed,
 } from '@kit/core/adapter'
 import { raceSignal } from '../async/raceSignal.ts'
@@ -31,6 +34,10 @@ export type FakeBackend = {
   readonly prompts: Prompts<readonly Account[]>
   readonly calls: FakeCalls
   readonly balanceOf: (address: string, decimals: number) => bigint
+  readonly tokenBalanceOf: (token: string, address: string) => Balance
+  readonly statusOf: (hash: string, networkId: CaipNetworkId) => TransactionStatus
+  /** Of the transaction that is sent now. */
+  readonly nextHash: (networkId: CaipNetworkId) => string
   readonly capabilities: readonly CapabilityName[]
   readonly attach: boolean
   readonly onUndone: (connectorId: string) => void
@@ -123,6 +130,15 @@ export function createFakeInstance(backend: FakeBackend, host: AdapterHost, onDe
         const { address, network } = parameters
         const { decimals, symbol } = network.nativeCurrency
         return { value: backend.balanceOf(address, decimals), decimals, symbol }
+      }),
+    getTokenBalance: (parameters) => call('getTokenBalance', parameters, async () => backend.tokenBalanceOf(parameters.token, parameters.address)),
+    getTransactionStatus: (parameters) => call('getTransactionStatus', parameters, async () => backend.statusOf(parameters.hash, parameters.network.caipNetworkId)),
+    sendTransaction: (parameters) =>
+      call('sendTransaction', parameters, async (signal) => {
+        const { connectorId, address, network } = parameters
+        liveOrThrow(connectorId)
+        await prompts.ask({ details: { kind: 'sendTransaction', connectorId, address }, signal })
+        return { hash: backend.nextHash(network.caipNetworkId) }
       }),
     signMessage: (parameters) =>
       call('signMessage', parameters, async (signal) => {

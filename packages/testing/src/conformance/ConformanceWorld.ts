@@ -85,6 +85,9 @@ export type ConformanceTransfers = {
     | readonly {
         readonly token: string
         readonly amount: bigint
+        /** For `getTokenBalance`, which one token at least needs: what it says of itself. */
+        readonly decimals?: number | undefined
+        readonly symbol?: string | undefined
         readonly balanceOf: (owner: string, network: Network) => Promise<bigint>
       }[]
     | undefined
@@ -110,7 +113,7 @@ export type ConformanceSharedWallet = {
  * - `noAccounts`: the person can approve and share nothing
  * - `addNetwork`: the adapter's third network is unknown to the wallets, which can add it
  * - `addresses`, `typedData`, `watchAsset`: see `ConformanceWorld`
- * - `transfers`, `tokens`: see `ConformanceTransfers`; `calls`: the wallets know EIP-5792 or the like
+ * - `transfers`, `tokens`: see `ConformanceTransfers`; `getTokenBalance` and `getTransactionStatus` are looked at with them; `calls`: the wallets know EIP-5792 or the like
  * - `permissions`: the wallets tell what they permit, and ask for it again
  * - `provider`: connections give the wallet's own provider
  * - `hostile`: the last wallet's picture is a `javascript:` address or the like

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Adapter } from '@kit/core/adapter'
+import type { Adapter, AdapterCapabilities, TransactionStatus } from '@kit/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { turn } from '../async/turn.ts'
 import type { ConformanceRunner } from './ConformanceRunner.ts'
@@ -21,7 +21,7 @@ const everything = {
     'hostile',
     'noAccounts',
   ],
-  capabilities: ['switchNetwork', 'getBalance', 'signMessage', 'explorerUrl'],
+  capabilities: ['switchNetwork', 'getBalance', 'getTokenBalance', 'getTransactionStatus', 'signMessage', 'sendTransaction', 'explorerUrl'],
   attach: true,
 } as const satisfies Partial<DescribeAdapterParameters>
 
@@ -75,6 +75,39 @@ async function failuresOf(
 
 test.for(brokenAdapters)('errors: finds an adapter that $0', async ([, breakIt, failing]) => {
   expect(await failuresOf(breakIt)).toContain(failing)
+})
+
+const withCapabilities =
+  (capabilities: Partial<AdapterCapabilities>) =>
+  (adapter: Adapter): Adapter => ({
+    ...adapter,
+    load: async () => {
+      const setup = await adapter.load()
+      return (host) => {
+        const instance = setup(host)
+        return { ...instance, capabilities: { ...instance.capabilities, ...capabilities } }
+      }
+    },
+  })
+const tokens = { acts: ['tokens'], capabilities: everything.capabilities } as const satisfies Partial<DescribeAdapterParameters>
+describeAdapter({ runner, name: 'fake adapter that reads tokens', setup: () => fakeWorld('cosmos'), ...everything, ...tokens })
+
+test.for([
+  ['another balance', async () => ({ value: 1n, decimals: 6, symbol: 'TOKEN' }), 'getTokenBalance > default'],
+  ['another unit', async () => ({ value: 7n, decimals: 18, symbol: 'TOKEN' }), 'getTokenBalance > default'],
+  ['somebody’s balance to all', async () => ({ value: 7n, decimals: 6, symbol: 'TOKEN' }), 'getTokenBalance > behavior: 0 for who never held any'],
+  ['0 of a token that is none', async () => ({ value: 0n, decimals: 0, symbol: '' }), 'getTokenBalance > errors: MALFORMED_ANSWER where there is no such token'],
+] as const)('errors: finds an adapter that gives $0', async ([, getTokenBalance, failing]) => {
+  expect(await failuresOf(withCapabilities({ getTokenBalance }), tokens)).toContain(failing)
+})
+
+test('errors: finds an adapter that tells of transactions what the chain does not', async () => {
+  // Not declared, as the fake's does not look at what is sent.
+  const transfers = { acts: ['transfers'], capabilities: everything.capabilities.filter((name) => name !== 'sendTransaction') } as const
+  const failures = (status: TransactionStatus) => failuresOf(withCapabilities({ getTransactionStatus: async () => status }), transfers)
+  expect(await failuresOf((adapter) => adapter, transfers)).toEqual(['discover > behavior: the adapter is as declared'])
+  expect(await failures('pending')).toContain('getTransactionStatus > default')
+  expect(await failures('confirmed')).toContain('getTransactionStatus > behavior: pending where the chain does not know it')
 })
 
 test('errors: a sound adapter fails nowhere, nor with the assertions of Node', async () => {

@@ -16,7 +16,9 @@ import { providerCases } from './cases/providerCases.ts'
 import { reconnectCases } from './cases/reconnectCases.ts'
 import { signMessageCases } from './cases/signMessageCases.ts'
 import { switchNetworkCases } from './cases/switchNetworkCases.ts'
+import { tokenBalanceCases } from './cases/tokenBalanceCases.ts'
 import { tokenCases } from './cases/tokenCases.ts'
+import { transactionStatusCases } from './cases/transactionStatusCases.ts'
 import { transferCases } from './cases/transferCases.ts'
 import { typedDataCases } from './cases/typedDataCases.ts'
 import type { ConformanceRunner } from './ConformanceRunner.ts'
@@ -58,11 +60,13 @@ export function describeAdapter(parameters: DescribeAdapterParameters): void {
     if (changes.some(suite.can)) describe('changes', () => changeCases(suite))
     if (suite.has('switchNetwork')) describe('switchNetwork', () => switchNetworkCases(suite))
     if (suite.has('getBalance')) describe('getBalance', () => balanceCases(suite))
+    if (suite.has('getTokenBalance') && suite.can('tokens')) describe('getTokenBalance', () => tokenBalanceCases(suite))
     if (suite.has('signMessage')) describe('signMessage', () => signMessageCases(suite))
     if (suite.has('explorerUrl')) describe('explorerUrl', () => explorerUrlCases(suite))
     if (suite.has('validateAddress') && suite.can('addresses')) describe('validateAddress', () => addressCases(suite))
     if (suite.has('signTypedData') && suite.can('typedData')) describe('signTypedData', () => typedDataCases(suite))
     if (suite.has('sendTransaction') && suite.can('transfers')) describe('sendTransaction', () => transferCases(suite))
+    if (suite.has('getTransactionStatus') && suite.can('transfers')) describe('getTransactionStatus', () => transactionStatusCases(suite))
     if (suite.has('transferToken') && suite.can('tokens')) describe('transferToken', () => tokenCases(suite))
     if (suite.has('estimateFee') && suite.can('transfers')) describe('estimateFee', () => feeCases(suite))
     if (suite.has('sendCalls') && suite.can('calls')) describe('sendCalls', () => callsCases(suite))

@@ -12,11 +12,11 @@ export type FakePrompt<approval> = PromptDetails & {
 }
 
 export type PromptDetails = {
-  readonly kind: 'connect' | 'switchNetwork' | 'addNetwork' | 'signMessage'
+  readonly kind: 'connect' | 'switchNetwork' | 'addNetwork' | 'signMessage' | 'sendTransaction'
   readonly connectorId: string
   /** Of `switchNetwork` and `addNetwork`. */
   readonly networkId?: CaipNetworkId
-  /** Of `signMessage`. */
+  /** Of `signMessage` and `sendTransaction`. */
   readonly address?: string
   /** Of `signMessage`. */
   readonly message?: string

@@ -28,9 +28,22 @@ export type EvmWorldOptions = {
 
 const tokenAbi = [
   { type: 'function', name: 'balanceOf', stateMutability: 'view', inputs: [{ type: 'address' }], outputs: [{ type: 'uint256' }] },
+  { type: 'function', name: 'decimals', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint8' }] },
+  { type: 'function', name: 'symbol', stateMutability: 'view', inputs: [], outputs: [{ type: 'string' }] },
 ] as const
 
 const clientOf = (network: Network) => createPublicClient({ transport: http(network.rpcUrls.default.http[0]) })
+
+/** What a token says of itself; in ERC-20 it need not. */
+async function describeToken(chain: TestChain, address: Address): Promise<{ readonly decimals?: number; readonly symbol?: string }> {
+  const client = createPublicClient({ transport: http(chain.rpcUrls.default.http[0]) })
+  try {
+    const [decimals, symbol] = await Promise.all([client.readContract({ address, abi: tokenAbi, functionName: 'decimals' }), client.readContract({ address, abi: tokenAbi, functionName: 'symbol' })])
+    return { decimals, symbol }
+  } catch {
+    return {}
+  }
+}
 
 /** A conformance world for adapters of EVM: a page in Node with three virtual wallets on real chains. */
 export async function createEvmWorld({ chains, createAdapter, quirks = {}, tokens = [] }: EvmWorldOptions): Promise<ConformanceWorld> {
@@ -64,6 +77,7 @@ export async function createEvmWorld({ chains, createAdapter, quirks = {}, token
   const meta: AttachMeta = { connectorId: 'example.shared', accounts: [account, ...others], networkId, wallet: { name: 'Pocket' } }
 
   const platform = createFakePlatform()
+  const described = await Promise.all(tokens.map((token) => describeToken(chains[0], token)))
   const receiver = privateKeyToAddress(generatePrivateKey())
   const tenMillionEther = 10n ** 25n
   return {
@@ -103,8 +117,9 @@ export async function createEvmWorld({ chains, createAdapter, quirks = {}, token
       value: 10n ** 15n,
       tooMuch: tenMillionEther,
       settled: async (hash, network) => (await clientOf(network).waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })).status === 'success',
-      tokens: tokens.map((token) => ({
+      tokens: tokens.map((token, place) => ({
         token,
+        ...described[place],
         amount: 1_500_000n,
         balanceOf: (owner, network) => clientOf(network).readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [getAddress(owner)] }),
       })),
