@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readQrCode, setDeviceScale } from '../../fixtures/readQrCode.ts'
+import { showPart } from '../../fixtures/showPart.tsx'
+import { storyImage } from '../../fixtures/storyImage.ts'
+import { WalletImage } from '../WalletImage/WalletImage.tsx'
+import { QrCode } from './QrCode.tsx'
+
+const uri = (seed: string, rest = '') => `wc:${seed.repeat(4)}@2?relay-protocol=irn&symKey=${seed.repeat(4)}&expiryTimestamp=1795285000${rest}`
+const text = uri('7f6e504bfad60b48')
+const image = <WalletImage name="Gull" imageUrl={storyImage('#9f1239', '#fb7185')} />
+
+afterEach(async () => {
+  await setDeviceScale(1)
+  await page.viewport(1280, 800)
+})
+
+const long = uri('0123456789abcdef', '&methods=wc_sessionAuthenticate')
+
+test.each([
+  { scale: 1, width: 1280, text },
+  { scale: 1, width: 390, text: long, image },
+  { scale: 2, width: 1280, text, image },
+  { scale: 3, width: 390, text: long },
+])('default: at $scale device pixels a pixel and a width of $width another program reads it from the screen', async ({ scale, width, ...props }) => {
+  await page.viewport(width, 700)
+  await setDeviceScale(scale)
+  const { find } = await showPart(<QrCode label="QR code" {...props} />)
+  const svg = find('.kit-qr svg') as HTMLElement
+  await Promise.all(svg.getAnimations().map(({ finished }) => finished))
+  expect(await readQrCode(svg)).toBe(props.text)
+  const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2])
+  const side = svg.getBoundingClientRect().width
+  expect(side / modules).toBeGreaterThanOrEqual(4)
+  expect((side * Math.min(scale, 2)) % modules).toBe(0)
+})
