@@ -9,9 +9,9 @@ const evmShared = ['', '/instance', '/networks', '/wallets'].map((entry) => `@ki
  */
 const arrows = {
   'packages/core': { kit: [], external: ['zustand/vanilla', 'valibot'] },
-  'packages/ui': { kit: ['@kit/core', '@kit/core/display', '@kit/core/networks'], external: ['react', 'react-dom'] },
+  'packages/ui': { kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'], external: ['react', 'react-dom'] },
   'packages/siwx': { kit: ['@kit/core'], external: [] },
-  'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves'] },
+  'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'] },
   'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test', '@acala-network/chopsticks-core', '@noble/curves', '@noble/hashes', '@scure', '@solana', '@wallet-standard'], node: true },
   'packages/adapters/evm-shared': { kit: ['@kit/core/adapter'], external: ['@noble/hashes'] },
   'packages/adapters/wagmi': { kit: ['@kit/core/adapter', ...evmShared], external: ['@wagmi/core', 'viem'] },
@@ -25,7 +25,7 @@ const arrows = {
 /** It hands the contract on to the adapters of a page without a bundler. @param {string} path */
 const isStandalone = (path) => path === 'packages/ui/src/exports/standalone.ts'
 
-const isConnector = (/** @type {string} */ path) => /^packages\/wallet-client\/src\/(connector\/|exports\/connector\.ts)/.test(path)
+const isConnector = (/** @type {string} */ path) => /^packages\/wallet-client\/src\/((connector|adapter)\/|exports\/(connector|adapter)\.ts)/.test(path)
 
 /** @param {readonly string[]} allowed @param {string} specifier */
 const isAmong = (allowed, specifier) => allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))

@@ -4,8 +4,10 @@ import type { ConnectedParameters } from '../adapter/capabilities/ConnectedParam
 import type { ConnectedWallet } from '../adapter/AdapterConnection.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
 import type { WalletSearch } from '../allWallets/AllWalletsState.ts'
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { CaipAddress, CaipNetworkId } from '../caip/CaipIds.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
+import type { PairingLink } from '../links/pairingLink.ts'
 import type { Route } from '../navigation/Route.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ShowToast } from '../notifications/machine.ts'
@@ -24,15 +26,18 @@ export type Kit = {
   readonly subscribe: (listener: () => void) => () => void
 
   /**
-   * Begins the kit's life on a page: takes up stored sessions (and loads eager adapters), else does nothing.
+   * Begins the kit's life on a page: takes up stored sessions, loads adapters that are eager and watches those whose library has connections of its own, else does nothing.
    * Called by `mountKit`; calling it again gives the same promise. Never rejects.
    */
   readonly start: () => Promise<void>
   /** Fetches the code that an opened modal needs, and does nothing else: for hover and focus. */
   readonly preload: () => void
 
-  /** Shows the modal: on `route`, else on Account where an account is connected, else on Connect. */
-  readonly open: (route?: Route) => void
+  /**
+   * Shows the modal: on a route, else on Account where an account is connected, else on Connect. With a namespace alone: on
+   * the account of that namespace, which becomes the active one, else on Connect for it.
+   */
+  readonly open: (target?: Route | NamespaceTarget) => void
   /** Closes the modal, unless a required sign-in is pending: then it shakes (SPEC §2). */
   readonly close: () => void
   /** One view back; from the first view it closes. */
@@ -42,7 +47,10 @@ export type Kit = {
 
   /** What a click on a row of the wallet list does. */
   readonly selectWallet: (item: WalletItem) => void
-  /** What a click on a row of the network list does: asks the wallet, or only chooses where none is connected. */
+  /**
+   * What a click on a row of the network list does: asks the wallet, or only chooses where none is connected. A network of
+   * another namespace leads to the account there, or to SwitchActiveChain where nobody is connected.
+   */
   readonly selectNetwork: (networkId: CaipNetworkId) => void
 
   /**
@@ -52,6 +60,15 @@ export type Kit = {
   readonly connect: (parameters?: ConnectParameters) => Promise<ConnectedAccount>
   /** Ends one connection, all of a namespace, or, without parameters, all. @throws KitError `DISCONNECT_FAILED` after the state is disconnected */
   readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>
+  /**
+   * Makes another connection of a namespace the one that the page sees, or another account of it; connects it anew where it is
+   * connected no longer. The active namespace stays. @throws KitError as of `connect`, `INVALID_ADDRESS` (`address` is none of its accounts)
+   */
+  readonly switchConnection: (parameters: SwitchConnectionParameters) => Promise<ConnectedAccount>
+  /** Takes a wallet out of `recentConnections`. */
+  readonly forgetConnection: (parameters: { readonly connectorId: string; readonly namespace?: string | undefined }) => void
+  /** The namespace that the page looks at; no wallet is asked. @throws KitError `ADAPTER_NOT_FOUND` */
+  readonly setNamespace: (namespace: string) => void
   /** @throws KitError `NETWORK_NOT_FOUND`, `NETWORK_NOT_SUPPORTED`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
   readonly switchNetwork: (parameters: { readonly networkId: CaipNetworkId; readonly signal?: AbortSignal | undefined }) => Promise<void>
   /** @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
@@ -85,6 +102,20 @@ export type Kit = {
   readonly loadMoreWallets: () => void
   /** Ticks the terms, or takes that back. */
   readonly acceptLegal: (accepted: boolean) => void
+
+  /** Another pairing URI in the place of the one that is there: Try again, or a new code. */
+  readonly renewPairing: () => void
+  /**
+   * The visitor has followed `link` to a wallet. Called by the click on it, which must navigate by itself (a link, not a script) to be
+   * allowed to. What it was is kept until the wallet approves: later requests open the same wallet.
+   */
+  readonly pairingLinkOpened: (parameters: { readonly wallet: ExplorerWallet | null; readonly link: PairingLink }) => void
+  /** Where the wallet that a link was followed to is opened again while a request waits; undefined where it was paired by a QR code. */
+  readonly walletLink: (namespace?: string) => PairingLink | undefined
+  /** With `manualWCControl`: the URI (`wc:…`) to show from now on. */
+  readonly setPairingUri: (uri: string) => void
+  /** With `manualWCControl`: a wallet has approved, the views of pairing close. */
+  readonly pairingDone: () => void
 
   /** Shows a toast. */
   readonly showToast: (toast: ShowToast) => void
@@ -131,6 +162,18 @@ export type PerformParameters<name extends PerformableName> = Omit<Parameters<Ad
   /** Default: the active one. */
   readonly namespace?: string | undefined
   /** Another account of the connection, for example Bitcoin's ordinals one. Default: the active account. */
+  readonly address?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The account of a namespace, or Connect for it. */
+export type NamespaceTarget = { readonly view?: 'Account' | undefined; readonly namespace: string }
+
+export type SwitchConnectionParameters = {
+  readonly connectorId: string
+  /** Default: the active one. */
+  readonly namespace?: string | undefined
+  /** Default: the one that was shown last, else the wallet's first of the preferred type. */
   readonly address?: string | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -3,10 +3,12 @@ import type { AccountType } from '../adapter/Account.ts'
 import type { AlertsState } from '../alerts/AlertsState.ts'
 import type { AllWalletsState } from '../allWallets/AllWalletsState.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
+import type { RecentConnections } from '../connection/RecentConnection.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { NotificationsState } from '../notifications/NotificationsState.ts'
 import type { ThemeState } from '../options/ThemeState.ts'
+import type { PairingState } from '../pairing/PairingState.ts'
 import type { SignInState } from '../signin/SignInState.ts'
 import type { WalletItem } from '../wallets/WalletItem.ts'
 import type { WalletsState } from '../wallets/WalletsState.ts'
@@ -17,6 +19,8 @@ export type KitState = {
   readonly lifecycle: 'idle' | 'restoring' | 'ready' | 'destroyed'
   /** By CAIP-2 namespace; there is one for each adapter. */
   readonly connections: Readonly<Record<string, ConnectionState>>
+  /** Wallets that were connected lately and are not, by namespace, newest first; known once the kit does anything. */
+  readonly recentConnections: RecentConnections
   readonly network: NetworkState
   /** By CAIP-2 namespace. */
   readonly accounts: Readonly<Record<string, AccountState>>
@@ -28,6 +32,8 @@ export type KitState = {
   /** What AllWallets shows. */
   readonly allWallets: AllWalletsState
   readonly navigation: NavigationState
+  /** The URI that wallets are paired by; beyond `idle` only while somebody may want one. */
+  readonly pairing: PairingState
   readonly signIn: SignInState
   readonly notifications: NotificationsState
   readonly alerts: AlertsState

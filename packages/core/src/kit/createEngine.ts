@@ -9,18 +9,21 @@ import { createConnections } from '../connection/createConnections.ts'
 import type { createSharedConnectors as createSharedConnectorsFunction, SharedConnectors } from '../connection/createSharedConnectors.ts'
 import { noSharedConnectors } from '../connection/noSharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import { createRecentConnections } from '../connection/createRecentConnections.ts'
 import { createEvents } from '../events/createEvents.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
+import { wantedNamespace } from '../navigation/wantedNamespace.ts'
 import { createNetworks } from '../network/createNetworks.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { createSignInGate as createSignInGateFunction } from '../signin/createSignInGate.ts'
+import { createRecordStorage } from '../storage/createRecordStorage.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import { createWallets } from '../wallets/createWallets.ts'
@@ -33,6 +36,7 @@ import { createLazyPart } from './createLazyPart.ts'
 import { createPerform } from './createPerform.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import type { Kit } from './Kit.ts'
+import { createConnectionSwitch } from './createConnectionSwitch.ts'
 import { createSelections } from './createSelections.ts'
 import { createServices } from './createServices.ts'
 import { createTracking } from './createTracking.ts'
@@ -41,9 +45,9 @@ import type { KitParts } from './KitParts.ts'
 /** All of a kit that nobody needs before the visitor acts or a session is taken up; fetched then. */
 export type Engine = Pick<
   Kit,
-  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'setAccountType' | 'track' | 'logs' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
+  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchConnection' | 'forgetConnection' | 'setNamespace' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'setAccountType' | 'track' | 'logs' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
 > & {
-  readonly loadEagerAdapters: () => void
+  readonly loadAdapter: (namespace: string) => void
   readonly restore: () => Promise<void>
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
 }
@@ -73,12 +77,13 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   }
   const mobile = isMobile(platform.userAgent())
   const namespaces = options.adapters.map(({ namespace }) => namespace)
+  const wanted = (): string | undefined => wantedNamespace(navigation.machine.get())
   const store: KitStore = {
     ...kitStore,
     update({ wallets = kitStore.get().wallets, connections = kitStore.get().connections, ...change }) {
       const before = kitStore.get()
       const same = wallets === before.wallets && connections === before.connections
-      kitStore.update(same ? change : { ...change, wallets, connections, walletList: walletListOf({ options, wallets, connections, mobile }) })
+      kitStore.update(same ? change : { ...change, wallets, connections, walletList: walletListOf({ options, wallets, connections, mobile, namespace: wanted() }) })
     },
   }
 
@@ -117,7 +122,9 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     onError,
   })
   const networks = createNetworks({ store, options, adapters, session, activeConnection, changed: flows.networkChanged })
-  const choice = createAccountChoice({ store, options, session })
+  const records = createRecordStorage({ storage: platform.storage, id: options.id, onError })
+  const choice = createAccountChoice({ store, options, session, records })
+  const recent = createRecentConnections({ store, records, namespaces })
   const accounts = createAccounts({ store, platform, options, adapters, loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }), readIdentity: services.readIdentity, onError })
   const wallets = createWallets({ store, options, adapters, session, explorer })
   const allWallets = createLazyPart(
@@ -129,7 +136,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
         explorer,
         toItems(found, { text, certifiedOnly }, page) {
           const state = store.get()
-          const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile })
+          const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile, namespace: wanted() })
           const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
           return listExplorerWallets([...own, ...found], context)
         },
@@ -182,7 +189,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     view: () => currentRoute(navigation.machine.get())?.view,
     place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
   })
-  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, openAllWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'opened' })), choice, tracking, activeConnection, onError }
+  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, openAllWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'opened' })), choice, recent, tracking, activeConnection, onError }
   const connect = createConnect({ parts: () => parts, subscribe: store.subscribe, signal: life })
 
   tracking.started()
@@ -205,14 +212,20 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   const selections = createSelections({ parts, capabilityOf, legalAccepted: () => store.get().legalAccepted, back })
 
   return {
-    navigationChanged: flows.navigationChanged,
-    restore: connections.restore,
-    loadEagerAdapters() {
-      for (const { namespace, eager } of options.adapters) if (eager) adapters.load(namespace).catch(onError)
+    navigationChanged(next, previous) {
+      if (wantedNamespace(next) !== wantedNamespace(previous)) store.update({ wallets: { ...store.get().wallets } })
+      flows.navigationChanged(next, previous)
     },
+    async restore() {
+      const stored = session.connectorIds(activeNamespace()).length > 0
+      await connections.restore()
+      if (stored) flows.lookElsewhere(activeNamespace())
+    },
+    loadAdapter: (namespace) => void adapters.load(namespace).catch(onError),
     ...selections,
     connect: connect.connect,
     disconnect,
+    ...createConnectionSwitch({ parts: () => parts, account: connect.account, followAccount: flows.accountChanged }),
     async switchNetwork({ networkId: wanted, signal }) {
       if (!findNetwork(options.networks, wanted)) raise('NETWORK_NOT_FOUND', { networkId: wanted })
       await networks.switchTo(wanted, signal)
@@ -236,6 +249,11 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     retryDiscovery: wallets.discover,
     searchWallets: (search) => allWallets.use(({ machine }) => machine.send({ type: 'search.changed', search })),
     loadMoreWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'more.wanted' })),
+    renewPairing: () => {},
+    pairingLinkOpened: () => {},
+    walletLink: () => undefined,
+    setPairingUri: () => {},
+    pairingDone: () => {},
     showToast: (toast) => notifications.use(({ show }) => void show(toast)),
     hideToast: (id) => notifications.used()?.machine.send({ type: 'hide', id }),
     holdToast: () => notifications.used()?.machine.send({ type: 'hold' }),

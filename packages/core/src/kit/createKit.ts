@@ -97,17 +97,22 @@ export function createKit(kitOptions: KitOptions): Kit {
   const close = (): void => navigation.machine.send({ type: 'close', locked: locked() })
   /** Going elsewhere would decline a required sign-in, and so end the connection. */
   const keptBySignIn = (): boolean => locked() && store.get().navigation.status === 'open'
-  const firstRoute = (): Route => {
+  const firstRoute = (wanted?: string): Route => {
     const { network } = store.get()
-    if (!connected()) return { view: 'Connect' }
-    return isUnsupported(network, network.activeNamespace, options) ? { view: 'UnsupportedChain', namespace: network.activeNamespace } : { view: 'Account' }
+    const { activeNamespace: namespace } = network
+    if (!connected() || (wanted ?? namespace) !== namespace) return { view: 'Connect', namespace: wanted }
+    return isUnsupported(network, namespace, options) ? { view: 'UnsupportedChain', namespace } : { view: 'Account' }
   }
-  const open: Kit['open'] = (route) => {
+  const open: Kit['open'] = (target) => {
     if (life.signal.aborted) return
     if (keptBySignIn()) return close()
-    navigation.machine.send({ type: 'open', route: route ?? firstRoute() })
+    // The Account view is that of the namespace that the page looks at.
+    const namespace = target && (target.view ?? 'Account') === 'Account' && 'namespace' in target ? target.namespace : undefined
+    if (namespace !== undefined && isConnected(namespace)) engine?.setNamespace(namespace)
+    navigation.machine.send({ type: 'open', route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : (target as Route) })
   }
 
+  const stopWatching = new Set<() => void>()
   let started: Promise<void> | undefined
   async function start(): Promise<void> {
     if (life.signal.aborted) return
@@ -115,14 +120,15 @@ export function createKit(kitOptions: KitOptions): Kit {
     if (stored) store.update({ network: initialState(options, stored).network })
     const restoring = options.enableReconnect ? restoringConnections(options, session) : {}
     const restores = Object.keys(restoring).length > 0
+    for (const { namespace, eager, watch } of adapters) {
+      const wanted = (): void => void load().then((loaded) => loaded.loadAdapter(namespace)).catch(onError)
+      if (eager) wanted()
+      if (watch) stopWatching.add(watch(wanted))
+    }
     // Pages show what is coming from the first paint on, before the code that restores it is there.
     if (restores) store.update({ lifecycle: 'restoring', connections: { ...initial.connections, ...restoring } })
     try {
-      if (restores || adapters.some(({ eager }) => eager)) {
-        const loaded = await load()
-        loaded.loadEagerAdapters()
-        if (restores) await loaded.restore()
-      }
+      if (restores) await (await load()).restore()
     } catch (error) {
       // The code could not be fetched: whoever fetches it later takes the session up after all.
       missed = restores
@@ -168,10 +174,13 @@ export function createKit(kitOptions: KitOptions): Kit {
         await withSignal(controller.signal, begin).finally(unlink)
       }
       const there = namespace === undefined ? adapters.some((adapter) => isConnected(adapter.namespace)) : isConnected(namespace)
-      if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect' })
+      if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect', namespace })
       return (await load()).connect(parameters)
     },
     disconnect: async (parameters) => (await alive()).disconnect(parameters),
+    switchConnection: async (parameters) => (await alive()).switchConnection(parameters),
+    forgetConnection: (parameters) => act((loaded) => loaded.forgetConnection(parameters)),
+    setNamespace: (namespace) => act((loaded) => loaded.setNamespace(namespace)),
     switchNetwork: async (parameters) => (await alive()).switchNetwork(parameters),
     signMessage: async (parameters) => (await alive()).signMessage(parameters),
     perform: (name, parameters) => alive().then((loaded) => loaded.perform(name, parameters)),
@@ -184,6 +193,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     searchWallets: (search) => act((loaded) => loaded.searchWallets(search)),
     loadMoreWallets: () => act((loaded) => loaded.loadMoreWallets()),
     acceptLegal: (legalAccepted) => store.update({ legalAccepted }),
+    renewPairing: () => act((loaded) => loaded.renewPairing()),
+    pairingLinkOpened: (parameters) => act((loaded) => loaded.pairingLinkOpened(parameters)),
+    walletLink: (namespace) => engine?.walletLink(namespace),
+    setPairingUri: (uri) => act((loaded) => loaded.setPairingUri(uri)),
+    pairingDone: () => act((loaded) => loaded.pairingDone()),
     showToast: (toast) => act((loaded) => loaded.showToast(toast)),
     hideToast: (toastId) => engine?.hideToast(toastId),
     holdToast: () => engine?.holdToast(),
@@ -206,6 +220,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (life.signal.aborted) return
       ending = true
       navigation.machine.send({ type: 'dismiss' })
+      for (const stop of stopWatching) stop()
       life.abort()
       navigation.destroy()
       store.update({ lifecycle: 'destroyed' })

@@ -12,6 +12,7 @@ export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNet
   return {
     lifecycle: 'idle',
     connections: each({ status: 'disconnected', attempt: 0, error: null }),
+    recentConnections: {},
     network: initialNetworkState(options, storedNetworkId),
     accounts: each({ caipAddress: null, balance: { status: 'absent' }, identity: { status: 'absent' }, attempt: 0 }),
     accountTypes: {},
@@ -19,6 +20,7 @@ export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNet
     walletList: [],
     allWallets: { status: 'idle', search: { text: '', certifiedOnly: false }, attempt: 0 },
     navigation: { status: 'closed' },
+    pairing: { status: 'idle', attempt: 0 },
     signIn: { status: 'off', attempt: 0 },
     notifications: initialNotifications,
     alerts: initialAlerts(options.debug),

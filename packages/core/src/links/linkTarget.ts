@@ -1,4 +1,4 @@
-import type { LinkPlace } from './LinkPlace.ts'
+import type { LinkPlace } from './linkPlace.ts'
 
 export type LinkTarget = '_self' | '_blank' | '_top'
 

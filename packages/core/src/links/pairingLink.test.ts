@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LinkPlace } from './LinkPlace.ts'
+import type { LinkPlace } from './linkPlace.ts'
 import { pairingLink } from './pairingLink.ts'
 
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'

@@ -1,5 +1,5 @@
 import { isAppLink } from './isAppLink.ts'
-import type { LinkPlace } from './LinkPlace.ts'
+import type { LinkPlace } from './linkPlace.ts'
 import { linkTarget, type LinkTarget } from './linkTarget.ts'
 
 export type PairingLinkParameters = {

@@ -7,13 +7,23 @@ import type { ConnectorTarget } from '../wallets/WalletItem.ts'
  * ui maps each enabled view to a component; later features add members here, never optional fields.
  */
 export type Route =
-  | { readonly view: 'Connect' }
+  /** `namespace`: only wallets that speak it, here and in the views that follow. */
+  | { readonly view: 'Connect'; readonly namespace?: string | undefined }
   | { readonly view: 'AllWallets' }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string; readonly namespace: string }
+  /** Pairing with this wallet, by its own links or a QR code; null: with any wallet that scans it. */
+  | { readonly view: 'ConnectingWalletConnect'; readonly wallet: ExplorerWallet | null; readonly imageUrl: string | undefined }
+  /** The first view where pairing is the only way: a QR code for any wallet; on a phone all wallets. */
+  | { readonly view: 'ConnectingWalletConnectBasic' }
   /** A wallet of several namespaces asks which. */
   | { readonly view: 'ConnectingMultiChain'; readonly name: string; readonly imageUrl: string | undefined; readonly connectors: readonly ConnectorTarget[] }
   | { readonly view: 'Account' }
-  | { readonly view: 'Networks' }
+  /** Every connection of every namespace, those of lately, and the way to more. */
+  | { readonly view: 'ProfileWallets' }
+  /** `namespace`: only its networks. */
+  | { readonly view: 'Networks'; readonly namespace?: string | undefined }
+  /** A network of a namespace in which nobody is connected. */
+  | { readonly view: 'SwitchActiveChain'; readonly networkId: CaipNetworkId }
   | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
   /** The wallet stands on a network that is not configured; `namespace`: whose. */
   | { readonly view: 'UnsupportedChain'; readonly namespace: string }

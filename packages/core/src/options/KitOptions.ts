@@ -45,6 +45,13 @@ export type KitOptions = {
   readonly enableWalletGuide?: boolean | undefined
   /** Offer pairing, where its connector was given. Default: true. */
   readonly enableWalletConnect?: boolean | undefined
+  /**
+   * The dapp pairs by a client of its own, and kit only shows its URI: `true` takes it from `kit.setPairingUri` until `kit.pairingDone`,
+   * a provider is listened to (`display_uri`, `connect`). No other wallets are offered. Default: false.
+   */
+  readonly manualWCControl?: boolean | PairingProvider | undefined
+  /** Offer nothing but pairing. Default: false. */
+  readonly basic?: boolean | undefined
   /** Find wallets that announce themselves (EIP-6963, Wallet Standard …). Default: true. */
   readonly enableEIP6963?: boolean | undefined
   /** Find wallets that only put themselves into the page. Default: true. */
@@ -104,6 +111,12 @@ export type KitServices = {
   readonly rpc?: string | undefined
   /** Where analytics go (SPEC §7), if they are switched on. */
   readonly analytics?: string | undefined
+}
+
+/** What kit hears of a dapp's own universal provider. */
+export type PairingProvider = {
+  readonly on: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
+  readonly removeListener: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
 }
 
 export type ConnectMethod = 'wallet' | 'email' | 'social'

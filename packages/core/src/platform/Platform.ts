@@ -23,9 +23,20 @@ export type PageDocument = {
   readonly URL: string
   readonly title: string
   readonly visibilityState: string
+  /** Null where the document is not shown. */
+  readonly defaultView?: PageWindow | null | undefined
   readonly querySelector: (selector: string) => { readonly getAttribute: (name: string) => string | null } | null
   readonly addEventListener: (type: 'visibilitychange', listener: () => void) => void
   readonly removeEventListener: (type: 'visibilitychange', listener: () => void) => void
+}
+
+/** What kit reads of a `Window`: whether another page frames it, and whether it is inside Telegram's own browser. */
+export type PageWindow = {
+  readonly self: unknown
+  readonly top: unknown
+  readonly TelegramWebviewProxy?: unknown
+  readonly TelegramWebviewProxyProto?: unknown
+  readonly Telegram?: { readonly WebApp?: { readonly initData?: string | undefined } | undefined } | undefined
 }
 
 /** Synchronous key-value storage. Reads may give anything, writes may fail: callers treat both as hostile. */

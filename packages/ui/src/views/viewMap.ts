@@ -17,6 +17,14 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
     load: async () => (await import('./groups/connectingGroup.ts')).connectingGroup.ConnectingMultiChain,
     title: 'title.ConnectingMultiChain',
   },
+  ConnectingWalletConnect: {
+    load: async () => (await import('./groups/pairingGroup.ts')).pairingGroup.ConnectingWalletConnect,
+    title: ({ wallet }) => (wallet ? { name: walletLabel(wallet.name) } : 'title.ConnectingExternal'),
+  },
+  ConnectingWalletConnectBasic: {
+    load: async () => (await import('./groups/pairingGroup.ts')).pairingGroup.ConnectingWalletConnectBasic,
+    title: 'title.Connect',
+  },
   AllWallets: { load: async () => (await import('./groups/walletsGroup.ts')).walletsGroup.AllWallets, title: 'title.AllWallets' },
   WhatIsAWallet: { load: async () => (await import('./groups/guideGroup.ts')).guideGroup.WhatIsAWallet, title: 'title.WhatIsAWallet' },
   GetWallet: { load: async () => (await import('./groups/guideGroup.ts')).guideGroup.GetWallet, title: 'title.GetWallet' },

@@ -1,0 +1,6 @@
+export { isAppLink } from '../links/isAppLink.ts'
+export { linkPlace, type LinkPlace } from '../links/linkPlace.ts'
+export { linkTarget, type LinkTarget } from '../links/linkTarget.ts'
+export { pairingLink, type PairingLink, type PairingLinkParameters } from '../links/pairingLink.ts'
+export { type PairingPlatform, pairingPlatforms } from '../links/pairingPlatforms.ts'
+export { type LinkPlatform, walletPairingLink, type WalletPairingLinkParameters } from '../links/walletPairingLink.ts'

@@ -1,0 +1,30 @@
+import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
+import { isMobile } from '../platform/isMobile.ts'
+import type { PageWindow, Platform } from '../platform/Platform.ts'
+
+/** Where a link would be followed. */
+export type LinkPlace = {
+  readonly mobile: boolean
+  readonly android: boolean
+  readonly ios: boolean
+  /** Inside Telegram's own browser. */
+  readonly telegram: boolean
+  /** The page is framed by another. */
+  readonly framed: boolean
+}
+
+const isTelegram = ({ TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram }: PageWindow): boolean =>
+  Boolean(TelegramWebviewProxy) || Boolean(TelegramWebviewProxyProto) || Boolean(Telegram?.WebApp?.initData)
+
+/** Where links of this page are followed. Default: in this browser. */
+export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = createBrowserPlatform()): LinkPlace {
+  const agent = platform.userAgent()
+  const page = platform.document()?.defaultView
+  return {
+    mobile: isMobile(agent),
+    android: /Android/i.test(agent),
+    ios: /iPhone|iPad|iPod/i.test(agent),
+    telegram: page ? isTelegram(page) : false,
+    framed: page ? page.self !== page.top : false,
+  }
+}

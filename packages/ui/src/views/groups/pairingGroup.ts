@@ -1,0 +1,16 @@
+import { connectingExternal } from '../../locales/en/connectingExternal.ts'
+import { parts } from '../../locales/en/parts.ts'
+import { ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnect.tsx'
+import { ConnectingWalletConnectBasic } from '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'
+import type { ViewModule } from '../ViewModule.ts'
+
+const messages = { ...parts, ...connectingExternal }
+
+/** Pairing by a QR code or a link. */
+export const pairingGroup: {
+  readonly ConnectingWalletConnect: ViewModule<'ConnectingWalletConnect'>
+  readonly ConnectingWalletConnectBasic: ViewModule<'ConnectingWalletConnectBasic'>
+} = {
+  ConnectingWalletConnect: { View: ConnectingWalletConnect, messages },
+  ConnectingWalletConnectBasic: { View: ConnectingWalletConnectBasic, messages },
+}
