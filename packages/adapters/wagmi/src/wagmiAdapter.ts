@@ -4,6 +4,7 @@ import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
 import type { PicturedChain } from './PicturedChain.ts'
+import { watchConnections } from './watchConnections.ts'
 
 /**
  * Either `networks`: the adapter makes a wagmi config of its own when it is first needed. Or `config`: the
@@ -33,7 +34,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   if (config)
     return {
       ...shared,
-      eager: true,
+      watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')
         return (host) => createInstance({ host, config })

@@ -15,8 +15,13 @@ export type Adapter = {
   readonly namespace: string
   readonly adapterType: AdapterType
   readonly networks: NonEmpty<Network>
-  /** The chain library runs anyway (its own hooks are in use), so load at mount and mirror its state. */
+  /** To be loaded at mount: a wallet may be there that connects by itself. */
   readonly eager?: boolean | undefined
+  /**
+   * Where the chain library runs anyway (its own hooks are in use): looks, from mount on, whether it has a connection, and then
+   * calls `onWanted`, as often as it likes. The adapter is loaded and mirrors it. The result ends that.
+   */
+  readonly watch?: ((onWanted: () => void) => () => void) | undefined
   /** Fetches the code. May be called again after it failed. */
   readonly load: () => Promise<AdapterSetup>
 }

@@ -29,6 +29,33 @@ test('behavior: preload fetches code and does nothing else', async () => {
   expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageWrites: 0 })
 })
 
+test('behavior: an adapter whose library connects past kit is loaded when it says so, and watched until the end', async () => {
+  let say = (): void => {}
+  let stopped = 0
+  const { kit, cosmos } = setUpKit({
+    cosmos: {
+      watch(onWanted) {
+        say = onWanted
+        return () => (stopped += 1)
+      },
+    },
+  })
+  await kit.start()
+  expect({ ...cosmos.calls }).toMatchObject({ load: 0, setup: 0 })
+  say()
+  await expect.poll(() => cosmos.calls.setup).toBe(1)
+  expect(kit.getState().wallets.discovery.status).toBe('idle')
+  kit.destroy()
+  expect(stopped).toBe(1)
+})
+
+test('behavior: an eager adapter is loaded at mount', async () => {
+  const { kit, cosmos, near } = setUpKit({ cosmos: { eager: true } })
+  await kit.start()
+  await expect.poll(() => cosmos.calls.setup).toBe(1)
+  expect(near.calls.load).toBe(0)
+})
+
 test('default: the visitor connects', async () => {
   const { kit, platform, cosmos, view } = setUpKit()
   await kit.start()

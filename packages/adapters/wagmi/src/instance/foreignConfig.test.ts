@@ -49,10 +49,11 @@ const standing = (address: string, chainId: number) => ({
 test('default', () => {
   const config = configOf()
   const adapter = wagmiAdapter({ config })
-  expect([adapter.namespace, adapter.adapterType, adapter.eager, adapter.networks.map(({ caipNetworkId }) => caipNetworkId)]).toEqual([
+  expect([adapter.namespace, adapter.adapterType, adapter.eager, typeof adapter.watch, adapter.networks.map(({ caipNetworkId }) => caipNetworkId)]).toEqual([
     'eip155',
     'wagmi',
-    true,
+    undefined,
+    'function',
     ['eip155:1', 'eip155:137'],
   ])
 })
