@@ -4,7 +4,7 @@ import type { ConformanceAct, ConformanceWallet, ConformanceWorld } from './Conf
 import type { DescribeAdapterParameters } from './describeAdapter.ts'
 
 /** What the cases are written with. */
-export type Suite = Pick<DescribeAdapterParameters, 'attach' | 'capabilities' | 'switchWithoutPrompt' | 'walletRemembers'> & {
+export type Suite = Pick<DescribeAdapterParameters, 'attach' | 'capabilities' | 'pairedOnly' | 'switchWithoutPrompt' | 'walletRemembers'> & {
   readonly expect: DescribeAdapterParameters['runner']['expect']
   readonly can: (act: ConformanceAct) => boolean
   readonly has: (capability: CapabilityName) => boolean
@@ -30,7 +30,7 @@ export type Scene = Page & {
   /** Another instance, of the same or of a reloaded adapter. */
   readonly open: (adapter: Adapter) => Promise<Page>
   readonly signal: AbortSignal
-  /** Discovers, connects the first wallet (or another) and approves. */
+  /** Discovers, connects the first wallet (or another) and approves; attaches what is shared where there is nothing else. */
   readonly connect: (wallet?: ConformanceWallet) => Promise<AdapterConnection>
 }
 
@@ -57,6 +57,10 @@ export function createSuite(parameters: DescribeAdapterParameters): Suite {
         signal,
         network: (n) => need(world.adapter.networks[n], `network ${n}`),
         async connect(chosen = wallet) {
+          if (parameters.pairedOnly) {
+            const { provider, meta } = need(world.shared, 'shared')
+            return need(page.instance.attach, 'attach')(provider, meta)
+          }
           page.instance.discover()
           const connecting = page.instance.connect({ connectorId: chosen.connectorId, signal })
           await Promise.race([chosen.approve(), connecting])
@@ -72,6 +76,7 @@ export function createSuite(parameters: DescribeAdapterParameters): Suite {
   return {
     attach,
     capabilities,
+    pairedOnly: parameters.pairedOnly,
     switchWithoutPrompt: parameters.switchWithoutPrompt,
     walletRemembers: parameters.walletRemembers,
     expect: runner.expect,

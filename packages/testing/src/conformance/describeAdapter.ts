@@ -11,6 +11,7 @@ import { disconnectCases } from './cases/disconnectCases.ts'
 import { discoveryCases } from './cases/discoveryCases.ts'
 import { explorerUrlCases } from './cases/explorerUrlCases.ts'
 import { feeCases } from './cases/feeCases.ts'
+import { pairedOnlyCases } from './cases/pairedOnlyCases.ts'
 import { permissionCases } from './cases/permissionCases.ts'
 import { providerCases } from './cases/providerCases.ts'
 import { reconnectCases } from './cases/reconnectCases.ts'
@@ -38,6 +39,11 @@ export type DescribeAdapterParameters = {
   readonly acts: readonly ConformanceAct[]
   /** Its wallets stand on no network: the page says which it means, and nobody is asked. Default: false. */
   readonly switchWithoutPrompt?: boolean | undefined
+  /**
+   * It finds no wallets: all its connections are of shared connectors, and the first wallet of a world is the person
+   * behind its `shared`. Implies that `attach` is true. Default: false.
+   */
+  readonly pairedOnly?: boolean | undefined
   /** A page cannot give its permission back to its wallets, so that a second connection need not ask. Default: false. */
   readonly walletRemembers?: boolean | undefined
 }
@@ -54,9 +60,12 @@ export function describeAdapter(parameters: DescribeAdapterParameters): void {
   const { describe } = parameters.runner
   describe(parameters.name, () => {
     describe('discover', () => discoveryCases(suite))
-    describe('connect', () => connectCases(suite))
-    describe('reconnect', () => reconnectCases(suite))
-    describe('disconnect', () => disconnectCases(suite))
+    if (suite.pairedOnly) describe('connect', () => pairedOnlyCases(suite))
+    else {
+      describe('connect', () => connectCases(suite))
+      describe('reconnect', () => reconnectCases(suite))
+      describe('disconnect', () => disconnectCases(suite))
+    }
     if (changes.some(suite.can)) describe('changes', () => changeCases(suite))
     if (suite.has('switchNetwork')) describe('switchNetwork', () => switchNetworkCases(suite))
     if (suite.has('getBalance')) describe('getBalance', () => balanceCases(suite))

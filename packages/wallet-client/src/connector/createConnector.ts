@@ -6,22 +6,8 @@ import { createAliases } from './createAliases.ts'
 import { toAskedNamespaces } from './toAskedNamespaces.ts'
 import { toKitError } from './toKitError.ts'
 import { toSharedSession } from './toSharedSession.ts'
+import { untilAborted } from './untilAborted.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
-
-/** Settles as `promise` does, or with `ABORTED` as soon as `signal` aborts. */
-const untilAborted = async <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> => {
-  let leave = (): void => {}
-  const left = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(aborted())
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-  })
-  try {
-    return await Promise.race([promise, left])
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
-}
 
 export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>

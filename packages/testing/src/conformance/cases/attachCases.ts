@@ -1,7 +1,7 @@
 import { need, type Scene, type Suite } from '../createSuite.ts'
 import { faultsOfConnection } from '../faultsOfConnection.ts'
 
-export function attachCases({ test, expect, has }: Suite): void {
+export function attachCases({ test, expect, has, pairedOnly = false }: Suite): void {
   const attach = async ({ instance, world }: Scene) => {
     const shared = need(world.shared, 'shared')
     const connection = await need(instance.attach, 'attach')(shared.provider, shared.meta)
@@ -18,11 +18,12 @@ export function attachCases({ test, expect, has }: Suite): void {
     expect(scene.instance.connections()).toEqual([connection])
   })
 
-  test('behavior: stands beside an own connection', async (scene) => {
-    const own = await scene.connect()
-    const { connection } = await attach(scene)
-    expect(scene.instance.connections()).toEqual([own, connection])
-  })
+  if (!pairedOnly)
+    test('behavior: stands beside an own connection', async (scene) => {
+      const own = await scene.connect()
+      const { connection } = await attach(scene)
+      expect(scene.instance.connections()).toEqual([own, connection])
+    })
 
   test('behavior: attaching again replaces it', async (scene) => {
     await attach(scene)

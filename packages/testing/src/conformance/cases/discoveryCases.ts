@@ -5,7 +5,7 @@ import { faultsOfConnectors } from '../faultsOfConnectors.ts'
 const lastList = ({ events }: Page): readonly Connector[] =>
   events.findLast((event) => event.type === 'connectors.changed')?.connectors ?? []
 
-export function discoveryCases({ test, expect, can, attach, capabilities }: Suite): void {
+export function discoveryCases({ test, expect, can, attach, capabilities, pairedOnly = false }: Suite): void {
   test('behavior: setting up touches nothing, reports nothing and asks nobody', async (scene) => {
     await scene.world.settle()
     expect({
@@ -27,6 +27,8 @@ export function discoveryCases({ test, expect, can, attach, capabilities }: Suit
     expect(instance.attach !== undefined).toEqual(attach)
     expect(world.adapter.networks.filter((network) => network.chainNamespace !== world.adapter.namespace)).toEqual([])
   })
+
+  if (pairedOnly) return
 
   test('default', async (scene) => {
     scene.instance.discover()

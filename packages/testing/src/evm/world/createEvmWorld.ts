@@ -24,6 +24,8 @@ export type EvmWorldOptions = {
   readonly quirks?: EvmQuirks | undefined
   /** Tokens on the first chain, of which the first development account holds some (`putToken`). */
   readonly tokens?: readonly Address[] | undefined
+  /** The only wallet is the one that is shared, as for `pairedOnly` of `describeAdapter`. Default: false. */
+  readonly pairedOnly?: boolean | undefined
 }
 
 const tokenAbi = [
@@ -46,7 +48,7 @@ async function describeToken(chain: TestChain, address: Address): Promise<{ read
 }
 
 /** A conformance world for adapters of EVM: a page in Node with three virtual wallets on real chains. */
-export async function createEvmWorld({ chains, createAdapter, quirks = {}, tokens = [] }: EvmWorldOptions): Promise<ConformanceWorld> {
+export async function createEvmWorld({ chains, createAdapter, quirks = {}, tokens = [], pairedOnly = false }: EvmWorldOptions): Promise<ConformanceWorld> {
   const known = [chains[0], chains[1]].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [{ id: number; rpcUrl: string }]
   const create = (name: string, icon?: string) =>
     createEvmWallet({ name, rdns: `example.${name.toLowerCase()}`, chains: known, behavior: 'manual', icon, quirks })
@@ -75,6 +77,13 @@ export async function createEvmWorld({ chains, createAdapter, quirks = {}, token
   const [account, ...others] = addresses.map((address) => ({ caipAddress: `${networkId}:${address}` as const, address, type: 'eoa' as const }))
   if (!account) throw new Error('The shared wallet has no account.')
   const meta: AttachMeta = { connectorId: 'example.shared', accounts: [account, ...others], networkId, wallet: { name: 'Pocket' } }
+  const shownBefore = pocket.promptsShown.length
+  if (pairedOnly) pocket.behave('manual')
+  const paired: ConformanceWorld['wallets'][0] = {
+    ...toConformanceWallet(pocket, { origin: sharedOrigin, quirks, rpcUrl: known[0].rpcUrl, appear: () => {} }),
+    connectorId: meta.connectorId,
+    promptsShown: () => pocket.promptsShown.length - shownBefore,
+  }
 
   const platform = createFakePlatform()
   const described = await Promise.all(tokens.map((token) => describeToken(chains[0], token)))
@@ -89,7 +98,7 @@ export async function createEvmWorld({ chains, createAdapter, quirks = {}, token
       rpcUrls: (network: Network) => network.rpcUrls.default.http,
       metadata: { name: 'Test', description: '', url: origin, icons: [] },
     }),
-    wallets: [toWallet(wallets[0]), toWallet(wallets[1]), toWallet(wallets[2])],
+    wallets: pairedOnly ? [paired] : [toWallet(wallets[0]), toWallet(wallets[1]), toWallet(wallets[2])],
     async settle() {
       for (let turns = 0; turns < 5; turns += 1) await turn()
     },

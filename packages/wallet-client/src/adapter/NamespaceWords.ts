@@ -1,0 +1,27 @@
+import type { AdapterCapabilities, Network, PairingNamespace } from '@kit/core/adapter'
+
+export type Ask = (method: string, params: unknown) => Promise<unknown>
+
+/** What the capabilities of a namespace are made with. */
+export type CapabilityTools = {
+  /**
+   * Asks the wallet of a connection, on `network` or where the connection stands; the wait ends with `signal`.
+   * @throws KitError `NOT_CONNECTED`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
+   */
+  readonly withWallet: <value>(
+    parameters: { readonly connectorId: string; readonly signal: AbortSignal; readonly network?: Network | undefined },
+    run: (ask: Ask) => Promise<value>,
+  ) => Promise<value>
+  /** Reads the chain. @throws KitError `ABORTED`, `TIMED_OUT`, `UNREACHABLE`, `HTTP_STATUS`, `MALFORMED_ANSWER` */
+  readonly read: (parameters: { readonly network: Network; readonly method: string; readonly params: readonly unknown[]; readonly signal: AbortSignal }) => Promise<unknown>
+  /** The connection stands there from now on. */
+  readonly moveTo: (connectorId: string, network: Network) => void
+}
+
+/** How the wallets of a namespace are spoken to. */
+export type NamespaceWords = {
+  /** SPEC §6. */
+  readonly pairing: PairingNamespace
+  /** Beyond those that all namespaces share, or in their place. */
+  readonly createCapabilities: (tools: CapabilityTools) => Partial<AdapterCapabilities>
+}

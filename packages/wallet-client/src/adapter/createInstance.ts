@@ -1,0 +1,75 @@
+import { type AdapterHost, type AdapterInstance, connectorNotFound, type Network, networkNotSupported, notConnected, type PairingNamespace, walletFailed } from '@kit/core/adapter'
+import { untilAborted } from '../connector/untilAborted.ts'
+import { createConnections } from './createConnections.ts'
+import { explorerUrl } from './explorerUrl.ts'
+import type { Ask, CapabilityTools, NamespaceWords } from './NamespaceWords.ts'
+import { readNode } from './readNode.ts'
+import { isRequester } from './Requester.ts'
+import { toAdapterError } from './toAdapterError.ts'
+
+export type InstanceOptions = {
+  readonly host: AdapterHost
+  readonly namespace: string
+  readonly networks: readonly Network[]
+  readonly words: NamespaceWords
+  readonly pairing: PairingNamespace
+}
+
+export function createInstance({ host, namespace, networks, words, pairing }: InstanceOptions): AdapterInstance {
+  const life = new AbortController()
+  const connections = createConnections({ namespace, networks, emit: host.emit })
+
+  const withWallet: CapabilityTools['withWallet'] = async ({ connectorId, signal, network }, run) => {
+    const stop = AbortSignal.any([signal, life.signal])
+    const act = async () => {
+      const live = connections.find(connectorId)
+      if (!live) throw notConnected({ namespace })
+      // The chain is known to the session under the name that it stands there with.
+      const chainId = network?.caipNetworkId ?? live.connection.networkId
+      const ask: Ask = async (method, params) => live.requester.request({ method, params, chainId, signal: stop })
+      return run(ask)
+    }
+    try {
+      return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : act(), stop)
+    } catch (error) {
+      throw toAdapterError(error, { namespace, connectorId, networkId: network?.caipNetworkId })
+    }
+  }
+  const tools: CapabilityTools = {
+    withWallet,
+    read: ({ signal, ...parameters }) => readNode(host, { ...parameters, signal: AbortSignal.any([signal, life.signal]) }),
+    moveTo: (connectorId, { caipNetworkId }) => {
+      if (!life.signal.aborted) connections.moveTo(connectorId, caipNetworkId)
+    },
+  }
+
+  return {
+    discover: () => {},
+    connect: ({ connectorId }) => Promise.reject(connectorNotFound({ connectorId })),
+    reconnect: () => Promise.resolve(null),
+    disconnect: ({ connectorId }) => Promise.resolve(connections.forget(connectorId)),
+    connections: connections.all,
+    attach: async (provider, meta) => {
+      const requester = provider.kind === 'walletStandard' ? undefined : provider.provider
+      if (!isRequester(requester)) throw walletFailed({ connectorId: meta.connectorId, reason: 'It takes no requests.' })
+      return connections.put({ provider, requester, meta })
+    },
+    capabilities: {
+      explorerUrl,
+      // Each request names its chain: nobody need be asked to move.
+      switchNetwork: ({ connectorId, network, signal }) =>
+        withWallet({ connectorId, signal }, async () => {
+          const approved = connections.find(connectorId)?.connection.approvedNetworkIds
+          if (network.chainNamespace !== namespace || (approved && !approved.includes(network.caipNetworkId))) throw networkNotSupported({ networkId: network.caipNetworkId })
+          tools.moveTo(connectorId, network)
+        }),
+      ...words.createCapabilities(tools),
+    },
+    provider: (connectorId) => connections.find(connectorId)?.provider,
+    pairing,
+    destroy: () => {
+      life.abort()
+      connections.destroy()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { PairingNamespace } from '@kit/core/adapter'
+
+const methods = `eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3
+eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions
+wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus
+wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets`
+
+/** FACTS §9.2. */
+export const evmPairing: PairingNamespace = { methods: methods.split(/\s+/), events: ['accountsChanged', 'chainChanged'] }

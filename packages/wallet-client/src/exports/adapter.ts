@@ -1,0 +1,3 @@
+export type { EvmChain } from '../adapter/EvmChain.ts'
+export { universalAdapter, type UniversalAdapterOptions } from '../adapter/universalAdapter.ts'
+export { universalAdapters } from '../adapter/universalAdapters.ts'
