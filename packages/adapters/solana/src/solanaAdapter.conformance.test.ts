@@ -17,6 +17,8 @@ const common = {
   capabilities: [
     'switchNetwork',
     'getBalance',
+    'getTokenBalance',
+    'getTransactionStatus',
     'signMessage',
     'signTransactions',
     'signAndSendTransaction',

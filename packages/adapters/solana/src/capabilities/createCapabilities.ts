@@ -35,6 +35,10 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       withWallet(asked, async (session) => (await import('./switchNetwork.ts')).switchNetwork(context, session, network)),
     getBalance: ({ address, network, signal }) =>
       bounded(undefined, signal, async (stop) => (await import('./getBalance.ts')).getBalance(host, { address, network, signal: stop })),
+    getTokenBalance: ({ address, network, token, signal }) =>
+      bounded(undefined, signal, async (stop) => (await import('./getTokenBalance.ts')).getTokenBalance(host, { address, network, token, signal: stop })),
+    getTransactionStatus: ({ hash, network, signal }) =>
+      bounded(undefined, signal, async (stop) => (await import('./getTransactionStatus.ts')).getTransactionStatus(host, { hash, network, signal: stop })),
     signMessage: ({ address, message, ...asked }) =>
       withWallet(asked, async ({ wallet }) => (await import('./signMessage.ts')).signMessage(wallet, address, message)),
     signTransactions: ({ address, network, transactions, ...asked }) =>

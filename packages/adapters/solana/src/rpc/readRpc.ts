@@ -1,4 +1,4 @@
-import { malformedAnswer, type Network } from '@kit/core/adapter'
+import { malformedAnswer, type Network, type TransactionStatus } from '@kit/core/adapter'
 import { getBase64Encoder } from '@solana/codecs-strings'
 import type { Rpc } from './createRpc.ts'
 import { RpcError } from './RpcError.ts'
@@ -14,6 +14,10 @@ export type Reads = {
   /** Lamports of a message in base64. */
   readonly fee: (message: string) => Promise<bigint>
   readonly rentExemption: (bytes: number) => Promise<bigint>
+  /** Those in which an owner keeps a token. A node that does not know the token refuses: malformed, too. */
+  readonly tokenAccounts: (parameters: { readonly owner: string; readonly mint: string }) => Promise<readonly ChainAccount[]>
+  /** Of a transaction, by its signature in base58. */
+  readonly status: (signature: string) => Promise<TransactionStatus>
 }
 
 const commitment = 'confirmed'
@@ -61,5 +65,25 @@ export function readRpc(rpc: Rpc, network: Network): Reads {
     },
     fee: async (message) => lamports(await valueOf('getFeeForMessage', [message, { commitment }])),
     rentExemption: async (bytes) => lamports(await call('getMinimumBalanceForRentExemption', [bytes])),
+    async tokenAccounts({ owner, mint }) {
+      const list = await valueOf('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'base64', commitment }])
+      if (!Array.isArray(list)) throw malformed()
+      return (list as readonly unknown[]).map((each) => {
+        const account = toAccount(fields(each)['account'])
+        if (!account) throw malformed()
+        return account
+      })
+    },
+    async status(signature) {
+      const list = await valueOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])
+      if (!Array.isArray(list) || list.length !== 1) throw malformed()
+      const [told] = list as readonly unknown[]
+      if (told === null) return 'pending'
+      const { confirmationStatus, confirmations, err } = fields(told)
+      // Old nodes tell how many blocks are on top of it, and nothing once it is final.
+      const isSettled = confirmationStatus === undefined ? confirmations === null : confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
+      if (!isSettled) return 'pending'
+      return err === null ? 'confirmed' : 'failed'
+    },
   }
 }

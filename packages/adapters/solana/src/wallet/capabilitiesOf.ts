@@ -2,7 +2,7 @@ import type { CapabilityName } from '@kit/core/adapter'
 import { featureOf } from './featureOf.ts'
 import type { StandardWallet } from './StandardWallet.ts'
 
-const always: readonly CapabilityName[] = ['switchNetwork', 'getBalance', 'explorerUrl', 'validateAddress']
+const always: readonly CapabilityName[] = ['switchNetwork', 'getBalance', 'getTokenBalance', 'getTransactionStatus', 'explorerUrl', 'validateAddress']
 const sending: readonly CapabilityName[] = ['signAndSendTransaction', 'sendTransaction', 'transferToken', 'estimateFee']
 
 /** What the wallet can do; undefined where that is all that its adapter can. */

@@ -1,0 +1,32 @@
+import type { Platform, TransactionStatus } from '@kit/core/adapter'
+import { createFakePlatform } from '@kit/testing'
+import { solanaMainnet } from '@kit/core/networks'
+import { expect, test } from 'vitest'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
+
+/** The node of the page answers this, whatever it is asked. */
+async function read(value: unknown): Promise<TransactionStatus> {
+  const answer: Platform['fetch'] = () => Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 5 }, value } }))
+  const { instance, network } = await setUpAdapter({ networks: [solanaMainnet] }, { ...createFakePlatform(), fetch: answer })
+  const { getTransactionStatus } = instance.capabilities
+  if (!getTransactionStatus) throw new Error('The adapter reads no status.')
+  return getTransactionStatus({ hash: '1'.repeat(64), network, signal: new AbortController().signal })
+}
+const failure = { InstructionError: [0, { Custom: 1 }] }
+
+test.each([
+  [null, 'pending'],
+  [{ slot: 5, confirmations: 0, err: null, confirmationStatus: 'processed' }, 'pending'],
+  [{ slot: 5, confirmations: 0, err: failure, confirmationStatus: 'processed' }, 'pending'],
+  [{ slot: 5, confirmations: 3, err: null, confirmationStatus: 'confirmed' }, 'confirmed'],
+  [{ slot: 5, confirmations: null, err: null, confirmationStatus: 'finalized' }, 'confirmed'],
+  [{ slot: 5, confirmations: null, err: failure, confirmationStatus: 'finalized' }, 'failed'],
+  [{ slot: 5, confirmations: 4, err: null }, 'pending'],
+  [{ slot: 5, confirmations: null, err: null }, 'confirmed'],
+])('default: %j is %s', async (told, status) => {
+  expect(await read([told])).toBe(status)
+})
+
+test.each([[[]], [[null, null]], ['no list'], [[5]]])('errors: MALFORMED_ANSWER for %j', async (value) => {
+  await expect(read(value)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
