@@ -7,6 +7,7 @@ import { withSignal } from '../abort/withSignal.ts'
 import { aborted } from '../errors/walletErrors.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
+import { createLazyPart } from '../kit/createLazyPart.ts'
 import { cellIn } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createMachine, type Machine } from '../store/createMachine.ts'
@@ -60,6 +61,19 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   /** Ends the taking up of further stored sessions, by namespace. */
   const restoring = new Map<string, AbortController>()
   const life = new AbortController()
+  const late = createLazyPart(
+    async () =>
+      (await import('./createLateRestores.ts')).createLateRestores({
+        store,
+        adapters,
+        session,
+        restored: (namespace, connection) => machineOf(namespace).send({ type: 'connection.restored', connection }),
+        onError,
+        life: life.signal,
+      }),
+    life.signal,
+    onError,
+  )
   const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
 
   async function ask(namespace: string, effect: ConnectionEffect & { type: 'connector.connect' }, signal: AbortSignal): Promise<AdapterConnection | null> {
@@ -177,17 +191,23 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   async function restoreNamespace(namespace: string): Promise<void> {
     const [active, ...others] = session.connectorIds(namespace)
     if (active === undefined) return
+    const expectLater = (connectorId: string, error: unknown): void => {
+      if (isKitError(error, 'TIMED_OUT') && !shared.has(connectorId)) late.use((part) => part.expect(namespace, connectorId))
+    }
     const { controller, unlink } = linkSignals(life.signal)
     const { signal } = controller
     restoring.set(namespace, controller)
     // A shared connector that another namespace has begun to restore brings this one along.
-    if (machineOf(namespace).get().attempt === 0) await request(namespace, active, 'restore').catch(() => {})
+    if (machineOf(namespace).get().attempt === 0) await request(namespace, active, 'restore').catch((error: unknown) => expectLater(active, error))
     for (const connectorId of others) {
       const start = async (limited: AbortSignal): Promise<AdapterConnection | null> =>
         shared.has(connectorId)
           ? shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
           : (await adapters.load(namespace)).reconnect({ connectorId, signal: limited })
-      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start).catch(() => null)
+      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start).catch((error: unknown) => {
+        expectLater(connectorId, error)
+        return null
+      })
       // After a disconnect nothing may come back.
       if (connection && !signal.aborted) machineOf(namespace).send({ type: 'connection.restored', connection })
     }
