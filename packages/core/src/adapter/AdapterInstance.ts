@@ -45,6 +45,12 @@ export type AdapterInstance = {
   readonly connections: () => readonly AdapterConnection[]
 
   /**
+   * Another of the live connections is the one that the page sees. Only for chain libraries that know an active
+   * connection themselves, whose own hooks should follow. Does nothing where there is no such connection.
+   */
+  readonly activate?: ((parameters: { readonly connectorId: string }) => void) | undefined
+
+  /**
    * Takes a provider of a shared connector (WALLET_CONNECT, AUTH) as a connection of this namespace, so that
    * the chain library and all capabilities serve it like any other. Undone by `disconnect`.
    * Changes of the provider may be reported by the adapter, by the shared connector, or by both.

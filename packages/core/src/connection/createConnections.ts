@@ -143,6 +143,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
           return attempts.get(keyOf(namespace, effect.attempt))?.controller.abort()
         case 'connector.disconnect':
           return leave(namespace, effect.connectorId)
+        case 'connector.activate':
+          return adapters.loaded(namespace)?.activate?.({ connectorId: effect.connectorId })
         case 'session.store':
           return session.setConnectorIds(namespace, effect.connectorIds)
       }

@@ -25,6 +25,8 @@ export type ConnectionEffect =
   | { readonly type: 'connector.connect'; readonly connectorId: string; readonly attempt: number; readonly reason: Connecting['reason'] }
   | { readonly type: 'connector.abort'; readonly attempt: number }
   | { readonly type: 'connector.disconnect'; readonly connectorId: string }
+  /** A chain library that knows an active connection itself follows. */
+  | { readonly type: 'connector.activate'; readonly connectorId: string }
   /** What a reload is to take up, the active connector first; empty: nothing. */
   | { readonly type: 'session.store'; readonly connectorIds: readonly string[] }
 
@@ -87,11 +89,12 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
       if (state.status !== 'connecting') return stay(state)
       return [settle(state.attempt, state.previous, null), [abort(state.attempt)]]
     case 'connection.activated': {
-      if (state.status !== 'connected') return stay(state)
-      const active = state.others.find((other) => other.connectorId === event.connectorId)
-      if (!active) return stay(state)
-      const next: Connected = { ...state, active, others: [state.active, ...state.others.filter((other) => other !== active)] }
-      return [next, [store(next)]]
+      const standing = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
+      const active = standing?.others.find((other) => other.connectorId === event.connectorId)
+      if (!standing || !active) return stay(state)
+      const switched: Connected = { ...standing, active, others: [standing.active, ...standing.others.filter((other) => other !== active)] }
+      const next: ConnectionState = state.status === 'connecting' ? { ...state, previous: switched } : switched
+      return [next, [{ type: 'connector.activate', connectorId: event.connectorId }, store(next)]]
     }
     case 'connection.restored':
       if (connectionsOf(state).some((known) => known.connectorId === event.connection.connectorId)) return stay(state)

@@ -1,4 +1,4 @@
-export type { AccountState, BalanceState, IdentityState } from '../account/AccountState.ts'
+export type { AccountBalance, AccountState, BalanceState, IdentityState } from '../account/AccountState.ts'
 export type * from './adapter.ts'
 export type { AlertCode } from '../alerts/alertMessages.ts'
 export type { Alert, AlertsState } from '../alerts/AlertsState.ts'

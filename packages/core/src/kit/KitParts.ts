@@ -3,6 +3,7 @@ import type { Accounts } from '../account/createAccounts.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { Connections } from '../connection/createConnections.ts'
+import type { RecentConnectionsKeeper } from '../connection/createRecentConnections.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
 import type { Networks } from '../network/createNetworks.ts'
 import type { SharedConnectors } from '../connection/createSharedConnectors.ts'
@@ -28,6 +29,7 @@ export type KitParts = {
   /** Absent where no sign-in is asked for. */
   readonly gate: SignInGate | undefined
   readonly choice: AccountChoice
+  readonly recent: RecentConnectionsKeeper
   readonly tracking: Tracking
   readonly activeConnection: (namespace: string) => AdapterConnection | undefined
   readonly onError: (error: unknown) => void

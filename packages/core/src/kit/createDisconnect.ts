@@ -43,8 +43,11 @@ export function createDisconnect({ parts, connectionOf, emit, toastFailure, life
   }
 
   return async (parameters) => {
-    const { options, connections } = parts()
-    const targets = parameters ? [parameters.namespace] : options.adapters.map(({ namespace }) => namespace)
+    const { options, connections, networks } = parts()
+    const { activeNamespace } = networks.machine.get()
+    const all = options.adapters.map(({ namespace }) => namespace)
+    // The active one last: where all go, none is to be looked at in its place.
+    const targets = parameters ? [parameters.namespace] : [...all.filter((namespace) => namespace !== activeNamespace), activeNamespace]
     const accounts = accountsLeavingWith(targets, parameters?.connectorId)
     const outcomes = await Promise.allSettled([...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')

@@ -6,8 +6,7 @@ import { createAdapters } from '../adapter/createAdapters.ts'
 import type { Alerts } from '../alerts/createAlerts.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { createConnections } from '../connection/createConnections.ts'
-import type { createSharedConnectors as createSharedConnectorsFunction, SharedConnectors } from '../connection/createSharedConnectors.ts'
-import { noSharedConnectors } from '../connection/noSharedConnectors.ts'
+import { createLazySharedConnectors } from '../connection/createLazySharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { createRecentConnections } from '../connection/createRecentConnections.ts'
 import { createEvents } from '../events/createEvents.ts'
@@ -62,14 +61,12 @@ export type CreateEngineParameters = {
   /** Tells the page's listeners. */
   readonly tell: (event: KitEvent) => void
   readonly life: AbortSignal
-  /** Absent where the options name none. */
-  readonly createSharedConnectors: typeof createSharedConnectorsFunction | undefined
   /** Absent where the options ask for no sign-in. */
   readonly createSignInGate: typeof createSignInGateFunction | undefined
   readonly onError: (error: unknown) => void
 }
 
-export function createEngine({ options, platform, store: kitStore, session, navigation, back, tell, life, createSharedConnectors, createSignInGate, onError: report }: CreateEngineParameters): Engine {
+export function createEngine({ options, platform, store: kitStore, session, navigation, back, tell, life, createSignInGate, onError: report }: CreateEngineParameters): Engine {
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
@@ -112,7 +109,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   }
 
   const adapters = createAdapters({ options, platform, metadata, onEvent, onError })
-  const shared: SharedConnectors = !createSharedConnectors ? noSharedConnectors : createSharedConnectors({
+  const shared = createLazySharedConnectors({
     connectors: options.sharedConnectors ?? [],
     platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
     metadata,

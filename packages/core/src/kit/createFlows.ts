@@ -12,6 +12,8 @@ export type Flows = {
   readonly connectionChanged: (namespace: string, next: ConnectionState, previous: ConnectionState) => void
   readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
+  /** Where nobody is connected any more, the page looks at a namespace where somebody is. */
+  readonly lookElsewhere: (namespace: string, but?: string) => void
   /** Another of the active account's namespace is preferred. */
   readonly accountChanged: (namespace: string) => void
   readonly showSignIn: () => void
@@ -19,7 +21,7 @@ export type Flows = {
 }
 
 /** Views that nobody has to be connected for. */
-const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork']
+const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'SwitchActiveChain']
 
 const gateBusy = ({ status }: SignInState): boolean => status === 'checking' || status === 'pending' || status === 'signing'
 
@@ -52,10 +54,21 @@ export function createFlows(parts: () => KitParts): Flows {
     }
   }
 
+  function lookElsewhere(namespace: string, but?: string): void {
+    const { options, networks, activeConnection } = parts()
+    const { activeNamespace, byNamespace } = networks.machine.get()
+    if (namespace !== activeNamespace || activeConnection(namespace)) return
+    const other = options.adapters.find((adapter) => ![undefined, but].includes(activeConnection(adapter.namespace)?.connectorId))
+    const networkId = other && byNamespace[other.namespace]?.activeId
+    if (networkId !== undefined) networks.machine.send({ type: 'network.chosen', networkId })
+  }
+
   return {
+    lookElsewhere,
     connectionChanged(namespace, next, previous) {
-      const { networks, accounts, wallets, navigation, gate, choice, connections, tracking, activeConnection } = parts()
+      const { networks, accounts, wallets, navigation, gate, choice, connections, recent, shared, tracking, activeConnection } = parts()
       tracking.connectionChanged(next, previous)
+      recent.follow(namespace, next, previous)
       const connection = activeConnection(namespace)
       networks.machine.send({
         type: 'wallet.changed',
@@ -85,10 +98,15 @@ export function createFlows(parts: () => KitParts): Flows {
         navigation.machine.send({ type: 'dismiss' })
       // What was opened while the session was still coming back has nothing left to ask.
       const restored = previous.status === 'connecting' && previous.reason === 'restore' && next.status === 'connected'
-      if (restored && route?.view === 'Connect' && namespace === networks.machine.get().activeNamespace)
+      if (restored && route?.view === 'Connect' && (route.namespace ?? namespace) === namespace && namespace === networks.machine.get().activeNamespace)
         navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
       const lost = previous.status === 'connected' && next.status === 'disconnected' && namespace === networks.machine.get().activeNamespace
-      if (lost && route && !staysWithout.includes(route.view)) navigation.machine.send({ type: 'dismiss' })
+      if (!lost) return
+      // A shared connector leaves the others in the same act.
+      const { connectorId } = previous.active
+      lookElsewhere(namespace, shared.has(connectorId) ? connectorId : undefined)
+      const stays = route?.view === 'ProfileWallets' && networks.machine.get().activeNamespace !== namespace
+      if (route && !stays && !staysWithout.includes(route.view)) navigation.machine.send({ type: 'dismiss' })
     },
 
     networkChanged(next, previous) {
@@ -99,8 +117,9 @@ export function createFlows(parts: () => KitParts): Flows {
         followNetwork()
       }
       const route = currentRoute(navigation.machine.get())
-      if (route?.view === 'SwitchNetwork' && next.switching.status === 'idle' && previous.switching.status !== 'idle')
-        navigation.machine.send({ type: 'back', locked: false, connected: true })
+      if (route?.view !== 'SwitchNetwork' || next.switching.status !== 'idle' || previous.switching.status === 'idle') return
+      if (next.activeNamespace !== previous.activeNamespace) navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
+      else navigation.machine.send({ type: 'back', locked: false, connected: true })
     },
 
     navigationChanged(next, previous) {

@@ -50,6 +50,14 @@ export function createSelections({ parts, capabilityOf, legalAccepted, back }: C
     selectNetwork(networkId) {
       const { chainNamespace } = networks.find(networkId)
       const connection = activeConnection(chainNamespace)
+      const { activeNamespace } = networks.machine.get()
+      const elsewhere = chainNamespace !== activeNamespace
+      // Looking at a network where nobody is connected would hide the account that is.
+      if (elsewhere && !connection && activeConnection(activeNamespace)) {
+        if (!shows('SwitchActiveChain')) return navigation.machine.send({ type: 'push', route: { view: 'SwitchActiveChain', networkId } })
+        networks.machine.send({ type: 'network.preferred', networkId })
+        return navigation.machine.send({ type: 'reset', route: { view: 'Connect', namespace: chainNamespace } })
+      }
       if (connection && connection.networkId !== networkId && capabilityOf('switchNetwork', chainNamespace)) {
         const { switching } = networks.machine.get()
         navigation.machine.send({ type: shows('SwitchNetwork') ? 'replace' : 'push', route: { view: 'SwitchNetwork', networkId } })
@@ -59,7 +67,9 @@ export function createSelections({ parts, capabilityOf, legalAccepted, back }: C
         return
       }
       networks.machine.send({ type: 'network.chosen', networkId })
-      if (shows('Networks')) back()
+      if (!shows('Networks')) return
+      if (elsewhere && connection) navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
+      else back()
     },
   }
 }

@@ -10,6 +10,7 @@ const connecting: Route = { view: 'ConnectingExternal', connectorId: 'a', namesp
 const states: Record<string, NavigationState> = {
   'closed': { status: 'closed' },
   'Connect': open({ view: 'Connect' }),
+  'Connect cosmos > ConnectingExternal': open({ view: 'Connect', namespace: 'cosmos' }, connecting),
   'Connect > ConnectingExternal': open({ view: 'Connect' }, connecting),
   'Connect > WhatIsAWallet > GetWallet': open({ view: 'Connect' }, { view: 'WhatIsAWallet' }, { view: 'GetWallet' }),
   'WhatIsAWallet > GetWallet': open({ view: 'WhatIsAWallet' }, { view: 'GetWallet' }),

@@ -62,7 +62,8 @@ export function transition(state: NavigationState, event: NavigationEvent): Step
       if (event.locked) return shake(state)
       if (state.stack.length === 1 || state.stack.some(({ view }) => view === 'UnsupportedChain')) return closed
       const stack = state.stack.slice(0, -1)
-      const pointless = event.connected && stack.length === 1 && stack[0]?.view === 'Connect'
+      const [first] = stack
+      const pointless = event.connected && stack.length === 1 && first?.view === 'Connect' && first.namespace === undefined
       return stay(show(pointless ? [{ view: 'Account' }] : stack, 'back', state))
     }
     case 'close':

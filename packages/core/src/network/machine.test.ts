@@ -36,6 +36,8 @@ const events: Record<string, NetworkEvent> = {
   'chosen 2': { type: 'network.chosen', networkId: 'cosmos:2' },
   'chosen near': { type: 'network.chosen', networkId: 'near:1' },
   'chosen unknown': { type: 'network.chosen', networkId: 'cosmos:99' },
+  'preferred 2': { type: 'network.preferred', networkId: 'cosmos:2' },
+  'preferred near 2': { type: 'network.preferred', networkId: 'near:2' },
   'switch to 2': { type: 'switch.requested', networkId: 'cosmos:2' },
   'switch to unknown': { type: 'switch.requested', networkId: 'cosmos:99' },
   'succeeded #3': { type: 'switch.succeeded', attempt: 3 },
@@ -78,7 +80,7 @@ test('default: every event in every state', async () => {
 const networkId = fc.constantFrom<Network['caipNetworkId']>('cosmos:1', 'cosmos:2', 'cosmos:99', 'near:1')
 const attempt = fc.integer({ min: 0, max: 8 })
 const anyEvent: fc.Arbitrary<NetworkEvent> = fc.oneof(
-  fc.record({ type: fc.constantFrom('network.chosen' as const, 'switch.requested' as const), networkId }),
+  fc.record({ type: fc.constantFrom('network.chosen' as const, 'network.preferred' as const, 'switch.requested' as const), networkId }),
   fc.record({ type: fc.constant('switch.succeeded' as const), attempt }),
   fc.record({ type: fc.constant('switch.failed' as const), attempt, error: fc.constant(error) }),
   fc.constant({ type: 'switch.cancelled' as const }),

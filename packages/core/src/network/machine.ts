@@ -5,6 +5,8 @@ import type { NamespaceNetworks, NetworkState } from './NetworkState.ts'
 export type NetworkEvent =
   /** The page looks at another network; no wallet is asked. */
   | { readonly type: 'network.chosen'; readonly networkId: CaipNetworkId }
+  /** Where a connection to come should stand; the page looks elsewhere until then. */
+  | { readonly type: 'network.preferred'; readonly networkId: CaipNetworkId }
   | { readonly type: 'switch.requested'; readonly networkId: CaipNetworkId }
   | { readonly type: 'switch.succeeded'; readonly attempt: number }
   | { readonly type: 'switch.failed'; readonly attempt: number; readonly error: KitError }
@@ -52,6 +54,14 @@ export function transition(state: NetworkState, event: NetworkEvent): Step {
   switch (event.type) {
     case 'network.chosen':
       return choose(state, event.networkId)
+    case 'network.preferred': {
+      const { networkId } = event
+      const namespace = namespaceOf(state, networkId)
+      const current = namespace === undefined ? undefined : state.byNamespace[namespace]
+      if (namespace === undefined || !current || current.walletNetworkId !== null || current.activeId === networkId) return stay(state)
+      const active = state.activeNamespace === namespace
+      return [withNamespace(state, namespace, { activeId: networkId }), active ? [{ type: 'network.store', networkId }] : []]
+    }
     case 'switch.requested': {
       const { networkId } = event
       if (namespaceOf(state, networkId) === undefined) return stay(state)

@@ -1,5 +1,6 @@
 import type { Connector } from '../adapter/Connector.ts'
 import { walletImageUrl } from '../api/explorer/imageUrl.ts'
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
@@ -13,12 +14,17 @@ export type WalletListContext = {
   readonly wallets: WalletsState
   readonly connections: Readonly<Record<string, ConnectionState>>
   readonly mobile: boolean
+  /** Only wallets that speak it. */
+  readonly namespace?: string | undefined
 }
 
 /** What the options and the state tell `listWallets`. */
-export function listContext({ options, wallets, connections, mobile }: WalletListContext): ListWalletsParameters {
-  const { adapters, sharedConnectors = [], services, connectorImages = {}, features, customWallets = [], excludeWalletIds = [], networks } = options
-  const { namespace } = adapters[0]
+export function listContext({ options, wallets, connections, mobile, namespace: wanted }: WalletListContext): ListWalletsParameters {
+  const { sharedConnectors = [], services, connectorImages = {}, features, customWallets = [], excludeWalletIds = [] } = options
+  const among = (namespace: string): boolean => wanted === undefined || namespace === wanted
+  const adapters = options.adapters.filter((adapter) => among(adapter.namespace))
+  const networks = options.networks.filter(({ chainNamespace }) => among(chainNamespace))
+  const { namespace } = adapters[0] ?? options.adapters[0]
   const shared = sharedConnectors
     .filter(({ type }) => type === 'WALLET_CONNECT' && options.enableWalletConnect)
     .map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
@@ -26,15 +32,16 @@ export function listContext({ options, wallets, connections, mobile }: WalletLis
   const { explorer } = wallets
   const ready = explorer.status === 'ready'
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId as string)
+  const isServed = ({ chains }: ExplorerWallet): boolean => chains.length === 0 || chains.some((chain) => ids.includes(chain))
   return {
     connectors: [...shared, ...(options.enableWallets ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []).filter(isWanted) : [])],
-    featured: ready ? explorer.featured : [],
-    custom: customWallets.map(toExplorerWallet).filter(({ chains }) => chains.length === 0 || chains.some((chain) => ids.includes(chain))),
-    recommended: ready ? explorer.recommended : [],
+    featured: ready ? explorer.featured.filter(isServed) : [],
+    custom: customWallets.map(toExplorerWallet).filter(isServed),
+    recommended: ready ? explorer.recommended.filter(isServed) : [],
     excluded: ready ? explorer.excluded : [],
     excludedIds: excludeWalletIds,
     recent: wallets.recent,
-    connected: Object.values(connections).flatMap((connection) => connectionsOf(connection).map(({ connectorId }) => connectorId)),
+    connected: Object.entries(connections).flatMap(([key, connection]) => (among(key) ? connectionsOf(connection).map(({ connectorId }) => connectorId) : [])),
     order: features?.connectorTypeOrder ?? [],
     mobile,
     pairing: shared.length > 0,
