@@ -16,9 +16,12 @@ export type BalanceState =
   /** Nobody connected, or the adapter knows no balances. */
   | { readonly status: 'absent' }
   /** `value`: the last known figure of the same account and network, where there is one. */
-  | { readonly status: 'loading'; readonly value: Balance | null }
-  | { readonly status: 'ready'; readonly value: Balance }
-  | { readonly status: 'failed'; readonly error: KitError; readonly value: Balance | null }
+  | { readonly status: 'loading'; readonly value: AccountBalance | null }
+  | { readonly status: 'ready'; readonly value: AccountBalance }
+  | { readonly status: 'failed'; readonly error: KitError; readonly value: AccountBalance | null }
+
+/** An amount of the native coin; with `token`: of the one that the option `tokens` names for the network, in its place. */
+export type AccountBalance = Balance & { readonly token?: { readonly address: string; readonly imageUrl: string | undefined } | undefined }
 
 /** How the account calls itself. A failure is no state of its own: the address is shown, as for who has no name. */
 export type IdentityState =

@@ -2,10 +2,10 @@ import { linkSignals } from '../abort/linkSignals.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
-import type { Balance } from '../adapter/capabilities/Balance.ts'
 import type { Identity } from '../api/blockchain/Identity.ts'
 import type { CaipAddress } from '../caip/CaipIds.ts'
 import { parseCaipAddress } from '../caip/parseCaipAddress.ts'
+import { networkNotFound } from '../errors/networkErrors.ts'
 import { capabilityMissing } from '../errors/walletErrors.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
@@ -17,10 +17,10 @@ import { hasNames } from '../networks/hasNames.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
-import type { AccountState } from './AccountState.ts'
+import type { AccountBalance, AccountState } from './AccountState.ts'
 import type { BalanceCache } from './BalanceCache.ts'
-import { checkBalance } from './checkBalance.ts'
 import { type AccountEffect, type AccountEvent, transition } from './machine.ts'
+import { readBalance, shownToken } from './readBalance.ts'
 
 export type Accounts = {
   readonly machines: Readonly<Record<string, Machine<AccountState, AccountEvent>>>
@@ -46,7 +46,15 @@ const balanceLimitMs = 10_000
 export function createAccounts({ store, platform, options, adapters, loadCache, readIdentity, onError }: CreateAccountsParameters): Accounts {
   const life = new AbortController()
   const reads = new Map<string, AbortController>()
+  const { tokens } = options
   const networkOf = (networkId: string): Network | undefined => findNetwork(options.networks, networkId)
+
+  const told = new Set<string>()
+  function missing(namespace: string): void {
+    if (told.has(namespace)) return
+    told.add(namespace)
+    onError(capabilityMissing({ capability: 'getTokenBalance', namespace }))
+  }
 
   /** Runs until it is done, or until the same key is aborted or read anew. */
   async function reading<value>(key: string, run: (signal: AbortSignal) => Promise<value>): Promise<value> {
@@ -59,20 +67,22 @@ export function createAccounts({ store, platform, options, adapters, loadCache, 
     })
   }
 
-  async function readBalance(namespace: string, { caipAddress, fresh }: AccountEffect & { type: 'balance.read' }, signal: AbortSignal): Promise<Balance> {
+  async function balanceOf(namespace: string, { caipAddress, fresh }: AccountEffect & { type: 'balance.read' }, signal: AbortSignal): Promise<AccountBalance> {
     const { address, networkId } = parseCaipAddress(caipAddress)
     const network = networkOf(networkId)
+    if (!network) throw networkNotFound({ networkId })
     // A cache that cannot be had is no reason to know nothing.
     const cache = await loadCache().catch(() => undefined)
-    const known = fresh || !network ? undefined : cache?.get(caipAddress, network)
-    if (known) return known
-    const value = await withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
-      const { getBalance } = (await adapters.load(namespace)).capabilities
-      if (!getBalance || !network) throw capabilityMissing({ capability: 'getBalance', namespace })
-      return checkBalance(await getBalance({ address, network, signal: limited }))
+    return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
+      const { capabilities } = await adapters.load(namespace)
+      // Only the native coin has a place in storage.
+      const own = shownToken(tokens, network, capabilities) ? undefined : cache
+      const known = fresh ? undefined : own?.get(caipAddress, network)
+      if (known) return known
+      const value = await readBalance({ capabilities, tokens, address, network, signal: limited })
+      own?.set(caipAddress, value)
+      return value
     })
-    cache?.set(caipAddress, value)
-    return value
   }
 
   const run =
@@ -82,7 +92,7 @@ export function createAccounts({ store, platform, options, adapters, loadCache, 
       switch (effect.type) {
         case 'balance.read': {
           const { attempt } = effect
-          reading(`${namespace} balance`, (signal) => readBalance(namespace, effect, signal)).then(
+          reading(`${namespace} balance`, (signal) => balanceOf(namespace, effect, signal)).then(
             (value) => send({ type: 'balance.succeeded', attempt, value }),
             (error: unknown) => send({ type: 'balance.failed', attempt, error: toKitError(error) }),
           )
@@ -122,7 +132,11 @@ export function createAccounts({ store, platform, options, adapters, loadCache, 
     machines,
     follow(namespace, account) {
       const network = account && networkOf(account.connection.networkId)
-      const readable = network !== undefined && adapters.loaded(namespace)?.capabilities.getBalance !== undefined
+      const capabilities = adapters.loaded(namespace)?.capabilities ?? {}
+      const token = network && tokens?.[network.caipNetworkId]
+      // The coin is shown all the same, under its own name.
+      if (token && !capabilities.getTokenBalance) missing(namespace)
+      const readable = network !== undefined && (capabilities.getBalance ?? shownToken(tokens, network, capabilities)) !== undefined
       const named = network !== undefined && readIdentity !== undefined && hasNames(network)
       machines[namespace]?.send({ type: 'account.changed', caipAddress: account?.caipAddress ?? null, readable, named })
     },

@@ -1,8 +1,7 @@
-import type { Balance } from '../adapter/capabilities/Balance.ts'
 import type { CaipAddress } from '../caip/CaipIds.ts'
 import type { Identity } from '../api/blockchain/Identity.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { AccountState } from './AccountState.ts'
+import type { AccountBalance, AccountState } from './AccountState.ts'
 
 export type AccountEvent =
   | {
@@ -14,7 +13,7 @@ export type AccountEvent =
       readonly named: boolean
     }
   | { readonly type: 'balance.requested' }
-  | { readonly type: 'balance.succeeded'; readonly attempt: number; readonly value: Balance }
+  | { readonly type: 'balance.succeeded'; readonly attempt: number; readonly value: AccountBalance }
   | { readonly type: 'balance.failed'; readonly attempt: number; readonly error: KitError }
   | { readonly type: 'identity.succeeded'; readonly caipAddress: CaipAddress; readonly identity: Identity }
   | { readonly type: 'identity.failed'; readonly caipAddress: CaipAddress }

@@ -1,5 +1,5 @@
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import { isCaipNetworkId, parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import type { Network } from '../networks/Network.ts'
 import type { SignIn } from '../signin/SignIn.ts'
@@ -58,7 +58,7 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   // JavaScript callers have no types to tell them.
   if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters) || options.adapters.length === 0) refuse('adapters', 'give at least one adapter.')
   const given = Object.fromEntries(Object.entries(options).filter(present)) as KitOptions
-  const { adapters, id, services = {}, features = {}, customRpcUrls = {}, customWallets = [], sharedConnectors = [], siwx, siweConfig } = given
+  const { adapters, id, services = {}, features = {}, customRpcUrls = {}, customWallets = [], sharedConnectors = [], tokens = {}, defaultAccountTypes = {}, siwx, siweConfig } = given
 
   const namespaces = new Set<string>()
   for (const { namespace, networks } of adapters) {
@@ -90,6 +90,9 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
     ['privacyPolicyUrl', given.privacyPolicyUrl],
   ]
   for (const [option, url] of urls) if (url !== undefined && !isHttpUrl(url)) refuse(option, `"${url}" is no http(s) address.`)
+  for (const [networkId, token] of Object.entries<{ readonly address?: unknown } | undefined>(tokens))
+    if (!isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '') refuse('tokens', `"${networkId}" needs a CAIP-2 id and the address of a token.`)
+  for (const [namespace, type] of Object.entries(defaultAccountTypes)) if (!['eoa', 'smartAccount', 'payment'].includes(type)) refuse(`defaultAccountTypes["${namespace}"]`, 'use "eoa", "smartAccount" or "payment".')
   if (isTwice(customWallets.map((wallet) => wallet.id))) refuse('customWallets', 'an id is there twice.')
   if (isTwice(sharedConnectors.map((connector) => connector.id))) refuse('sharedConnectors', 'an id is there twice.')
   if (siwx && siweConfig) throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
