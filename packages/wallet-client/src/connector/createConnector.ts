@@ -87,9 +87,9 @@ export const createConnector =
     const createFace = (made: UniversalProvider, namespace: string): WalletProvider => {
       const face = made.forNamespace(namespace)
       if (namespace === 'eip155') return { kind: 'eip1193', provider: face }
-      const request: NamespaceFace['request'] = (args, chain = args.chainId) =>
-        face.request(args, chain === undefined ? undefined : aliases.known(chain, made.rpcProviders[namespace]?.namespace.chains ?? []))
-      return { kind: 'custom', provider: { ...face, request } }
+      const known = (chain: string): string => aliases.known(chain, made.rpcProviders[namespace]?.namespace.chains ?? [])
+      const request: NamespaceFace['request'] = (args, chain = args.chainId) => face.request(args, chain === undefined ? undefined : known(chain))
+      return { kind: 'custom', provider: { ...face, request, setDefaultChain: (chain: string) => face.setDefaultChain(known(chain)) } }
     }
 
     return {

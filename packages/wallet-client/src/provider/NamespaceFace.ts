@@ -9,6 +9,8 @@ export type NamespaceFace = {
    * @throws WalletClientError; on eip155 with the codes of EIP-1193 (4001, 4100, 4200, 4900)
    */
   readonly request: <T = unknown>(args: RequestArguments & { readonly chainId?: string | undefined }, chain?: string) => Promise<T>
+  /** CAIP-2, one that the wallet approved: where requests go that name no chain. Nobody is asked. */
+  readonly setDefaultChain: (chain: string) => void
   /**
    * `connect`, `disconnect`, `accountsChanged` (addresses), `chainChanged` (hex on eip155, elsewhere CAIP-2), `message`, and events that
    * a wallet emits in the namespace.

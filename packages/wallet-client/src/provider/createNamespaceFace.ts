@@ -9,6 +9,7 @@ export type NamespaceFaceParts = {
   readonly events: Emitter<Record<string, unknown>>
   readonly isConnected: () => boolean
   readonly request: (args: RequestArguments, chain: string | undefined) => Promise<unknown>
+  readonly setDefaultChain: (chain: string) => void
 }
 
 /** EIP-1193, by kind of error. */
@@ -30,7 +31,7 @@ const toEip1193 = (error: unknown): unknown => {
 /** Wallets say 5000 of a chain that they do not know, too: whoever switches has to tell the two apart. */
 const keepsCodes = (method: string): boolean => method === 'wallet_switchEthereumChain'
 
-export const createNamespaceFace = ({ name, events, isConnected, request }: NamespaceFaceParts): NamespaceFace => {
+export const createNamespaceFace = ({ name, events, isConnected, request, setDefaultChain }: NamespaceFaceParts): NamespaceFace => {
   const isEip155 = name === 'eip155'
   const face: NamespaceFace = {
     request: async <T>({ chainId, ...args }: Parameters<NamespaceFace['request']>[0], chain = chainId): Promise<T> => {
@@ -42,6 +43,7 @@ export const createNamespaceFace = ({ name, events, isConnected, request }: Name
         throw isEip155 && !keepsCodes(args.method) ? toEip1193(error) : error
       }
     },
+    setDefaultChain,
     on: (event, listener) => {
       events.on(`${name}:${event}`, listener as (value: unknown) => unknown)
       return face

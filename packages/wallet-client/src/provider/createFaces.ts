@@ -1,0 +1,52 @@
+import { errorKinds } from '../errors/errorKinds.ts'
+import { createEmitter } from '../events/createEmitter.ts'
+import { createNamespaceFace } from './createNamespaceFace.ts'
+import type { NamespaceFace } from './NamespaceFace.ts'
+import type { RequestArguments } from './NamespaceProvider.ts'
+
+/** The namespaces of one provider, each as a provider of its own. */
+export type Faces = {
+  readonly tell: (namespace: string, event: string, value: unknown) => void
+  readonly tellConnected: (namespace: string, reference: string) => void
+  readonly tellChain: (namespace: string, reference: string) => void
+  /** The session of this topic does not reach the namespace any more. */
+  readonly tellEnd: (namespace: string, topic: string) => void
+  readonly of: (namespace: string, parts: FaceParts) => NamespaceFace
+  readonly destroy: () => void
+}
+
+type FaceParts = {
+  readonly isConnected: () => boolean
+  readonly request: (args: RequestArguments, chain: string) => Promise<unknown>
+  readonly setDefaultChain: (chain: string) => void
+}
+
+const chainIdFor = (namespace: string, reference: string): string => (namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : `${namespace}:${reference}`)
+
+/** What is told of a session that ended, by whomever. */
+export const sessionEnd = (topic: string): { readonly code: number; readonly message: string; readonly data: string } => {
+  const { code, sentence: message } = errorKinds.USER_DISCONNECTED
+  return { code, message, data: topic }
+}
+
+export const createFaces = (onFailure: (error: unknown) => void): Faces => {
+  /** By namespace and event. */
+  const events = createEmitter<Record<string, unknown>>(onFailure)
+  const faces = new Map<string, NamespaceFace>()
+  const tell = (namespace: string, event: string, value: unknown): void => void events.emit(`${namespace}:${event}`, value)
+  return {
+    tell,
+    tellConnected: (namespace, reference) => tell(namespace, 'connect', { chainId: chainIdFor(namespace, reference) }),
+    tellChain: (namespace, reference) => tell(namespace, 'chainChanged', chainIdFor(namespace, reference)),
+    tellEnd: (namespace, topic) => {
+      tell(namespace, 'accountsChanged', [])
+      tell(namespace, 'disconnect', sessionEnd(topic))
+    },
+    of: (namespace, { isConnected, request, setDefaultChain }) => {
+      const face = faces.get(namespace) ?? createNamespaceFace({ name: namespace, events, isConnected, setDefaultChain, request: (args, chain) => request(args, chain ?? namespace) })
+      faces.set(namespace, face)
+      return face
+    },
+    destroy: () => void events.removeAllListeners(),
+  }
+}

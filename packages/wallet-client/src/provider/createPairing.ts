@@ -1,0 +1,141 @@
+import type { DappClient } from '../client/DappClient.ts'
+import { aborted } from '../engine/createDeferred.ts'
+import type { Emitter } from '../events/createEmitter.ts'
+import type { Session } from '../types/Session.ts'
+import type { Standing } from './createStanding.ts'
+import type { UniversalConnectParams, UniversalProvider } from './UniversalProvider.ts'
+
+/** How a provider comes to a session. */
+export type ProviderPairing = Pick<UniversalProvider, 'connect' | 'pair' | 'authenticate' | 'cleanupPendingPairings'> & {
+  /** Of the last pairing. */
+  readonly uri: string | undefined
+  /** Whether somebody waits for a wallet. */
+  readonly isUnderWay: () => boolean
+}
+
+export type PairingOptions = {
+  readonly client: DappClient
+  readonly standing: Standing
+  readonly events: Emitter<Record<string, unknown>>
+  /** @throws WalletClientError after the end */
+  readonly alive: () => void
+}
+
+const pairingTopicIn = /^wc:([0-9a-f]+)@/
+
+export const createPairing = ({ client, standing, events, alive }: PairingOptions): ProviderPairing => {
+  const { logger: log } = client
+  let uri: string | undefined
+  let underWay = 0
+
+  const cleanupPendingPairings: UniversalProvider['cleanupPendingPairings'] = async ({ deletePairings = false } = {}) => {
+    try {
+      const { pairings } = client.core.pairing
+      const waiting = client.proposal.values.map(({ pairingTopic }) => pairingTopic)
+      for (const { topic } of pairings.getAll({ active: false }).filter((each) => !waiting.includes(each.topic))) {
+        if (deletePairings) client.core.expirer.set(topic, 0)
+        else await client.core.relayer.unsubscribe(topic)
+      }
+    } catch (error) {
+      log.warn('Failed to cleanup pending pairings', error)
+    }
+  }
+
+  /** Tells a wallet that has scanned it already. */
+  const endPairing = async (scanned: string): Promise<void> => {
+    const topic = pairingTopicIn.exec(scanned)?.[1]
+    try {
+      if (topic !== undefined) await client.disconnect({ topic })
+    } catch (error) {
+      // It may be over by itself.
+      log.debug('The pairing could not be ended', error)
+    }
+  }
+  const endLate = (late: Session | undefined): void => {
+    if (late !== undefined) client.disconnect({ topic: late.topic }).catch((error: unknown) => log.warn(error))
+  }
+
+  /** Rejects as soon as `signal` aborts; what comes of the attempt after that is undone. */
+  const attempt = async <T>(signal: AbortSignal | undefined, act: () => Promise<T>, undo: (late: T) => unknown): Promise<T> => {
+    if (signal?.aborted === true) throw aborted(signal)
+    underWay += 1
+    const acting = act().finally(() => {
+      underWay -= 1
+    })
+    if (signal === undefined) return acting
+    return new Promise<T>((resolve, reject) => {
+      const abort = (): void => reject(aborted(signal))
+      signal.addEventListener('abort', abort, { once: true })
+      acting
+        .then((value) => {
+          if (signal.aborted) undo(value)
+          else resolve(value)
+        }, reject)
+        .finally(() => signal.removeEventListener('abort', abort))
+    })
+  }
+
+  /** Shows the URI and waits; who gives up meanwhile ends the pairing for the wallet too. */
+  const display = async <T>(made: string | undefined, { signal, onUri }: Pick<UniversalConnectParams, 'signal' | 'onUri'>, wait: () => Promise<T>): Promise<T> => {
+    if (made === undefined) return wait()
+    const leave = (): void => void endPairing(made)
+    if (signal?.aborted === true) leave()
+    else {
+      uri = made
+      signal?.addEventListener('abort', leave, { once: true })
+      events.emit('display_uri', made)
+      onUri?.(made)
+    }
+    try {
+      return await wait()
+    } finally {
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  const pair: UniversalProvider['pair'] = async (pairingTopic, { signal, onUri } = {}) => {
+    alive()
+    const settled = await attempt(
+      signal,
+      async () => {
+        const { sessionProperties, scopedProperties } = standing.asked
+        const proposed = await client.connect({ pairingTopic, optionalNamespaces: standing.optionalNamespaces ?? {}, sessionProperties, scopedProperties, signal })
+        return display(proposed.uri, { signal, onUri }, proposed.approval)
+      },
+      endLate,
+    )
+    standing.adopt(settled)
+    return settled
+  }
+
+  return {
+    get uri() {
+      return uri
+    },
+    isUnderWay: () => underWay > 0,
+    cleanupPendingPairings,
+    pair,
+    connect: async (params) => {
+      alive()
+      standing.ask(params)
+      void cleanupPendingPairings()
+      return params.skipPairing === true ? undefined : pair(params.pairingTopic, params)
+    },
+    authenticate: async ({ namespaces, optionalNamespaces, ...rest }, walletUniversalLink) => {
+      alive()
+      standing.ask({ namespaces, optionalNamespaces })
+      void cleanupPendingPairings()
+      const { signal } = rest
+      const result = await attempt(
+        signal,
+        async () => {
+          const proposed = await client.authenticate(rest, walletUniversalLink)
+          return display(proposed.uri, { signal }, proposed.response)
+        },
+        (late) => endLate(late.session),
+      )
+      if (result.session !== undefined) standing.adopt(result.session)
+      return result
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import type { DappClient } from '../client/DappClient.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { Emitter } from '../events/createEmitter.ts'
+import type { SessionNamespaces } from '../types/Namespaces.ts'
+import type { Session } from '../types/Session.ts'
+import { isExpired } from '../validate/values.ts'
+import type { Fetch } from './askRpc.ts'
+import { createEip155Provider } from './createEip155Provider.ts'
+import type { Faces } from './createFaces.ts'
+import { createNamespaceProvider } from './createNamespaceProvider.ts'
+import { createProviderStorage } from './createProviderStorage.ts'
+import { connectedNamespaces, mergeNamespaceConfigs } from './mergeNamespaceConfigs.ts'
+import type { NamespaceConfig } from './NamespaceConfig.ts'
+import type { NamespaceProvider } from './NamespaceProvider.ts'
+import type { UniversalConnectParams } from './UniversalProvider.ts'
+
+type Asked = Pick<UniversalConnectParams, 'sessionProperties' | 'scopedProperties'>
+
+/** The session of a provider and what it stands on: its chains, accounts, and the providers of its namespaces. */
+export type Standing = {
+  readonly session: Session | undefined
+  readonly namespaces: NamespaceConfig | undefined
+  readonly optionalNamespaces: NamespaceConfig | undefined
+  readonly asked: Asked
+  readonly rpcProviders: Readonly<Record<string, NamespaceProvider>>
+  /** @throws WalletClientError `NOT_INITIALIZED` without a session */
+  readonly current: () => Session
+  readonly ask: (params: UniversalConnectParams) => void
+  /** Takes up what was stored. @throws WalletClientError `NO_MATCHING_KEY` where the wanted session is not there */
+  readonly restore: (wanted: string | undefined) => Promise<void>
+  readonly adopt: (next: Session) => void
+  /** The wallet grants these from now on. */
+  readonly grant: (topic: string, granted: SessionNamespaces) => void
+  readonly select: (namespace: string, accounts: readonly string[]) => void
+  readonly end: (topic: string) => void
+}
+
+export type StandingOptions = {
+  readonly client: DappClient
+  readonly events: Emitter<Record<string, unknown>>
+  readonly faces: Faces
+  readonly fetch: Fetch
+  readonly serviceUrl: string | undefined
+}
+
+const same = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((item, index) => item === other[index])
+
+export const createStanding = ({ client, events, faces, fetch, serviceUrl }: StandingOptions): Standing => {
+  const storage = createProviderStorage(client.core.storage)
+  let session: Session | undefined
+  let namespaces: NamespaceConfig | undefined
+  let optionalNamespaces: NamespaceConfig | undefined
+  let asked: Asked = {}
+  let rpcProviders: Readonly<Record<string, NamespaceProvider>> = {}
+  /** Addresses that the wallet named last, by namespace. */
+  let selected: Readonly<Record<string, readonly string[]>> = {}
+
+  const current = (): Session => {
+    if (session === undefined) throw new WalletClientError('NOT_INITIALIZED', undefined, { message: 'Please call connect() before request()' })
+    return session
+  }
+  const persist = (): void => {
+    if (session !== undefined) storage.write(session.topic, { namespaces, optionalNamespaces, selected })
+  }
+
+  const onDefaultChain = (chainId: string): void => {
+    const [namespace = '', reference = ''] = chainId.split(':')
+    const before = namespaces?.[namespace]
+    const moved = before?.defaultChain !== reference
+    if (namespaces !== undefined && before !== undefined) namespaces = { ...namespaces, [namespace]: { ...before, defaultChain: reference } }
+    persist()
+    events.emit('default_chain_changed', chainId)
+    events.emit('chainChanged', reference)
+    if (moved) faces.tellChain(namespace, reference)
+    const accounts = rpcProviders[namespace]?.requestAccounts() ?? []
+    if (accounts.length === 0) return
+    events.emit('accountsChanged', accounts)
+    if (moved) faces.tell(namespace, 'accountsChanged', accounts)
+  }
+
+  const createProvider = (name: string): NamespaceProvider => {
+    const create = name === 'eip155' ? createEip155Provider : createNamespaceProvider
+    return create({
+      name,
+      client,
+      storage: client.core.storage,
+      session: current,
+      config: () => mergeNamespaceConfigs(namespaces, optionalNamespaces)[name],
+      fetch,
+      serviceUrl,
+      projectId: client.core.projectId,
+      selected: () => selected[name] ?? [],
+      onDefaultChain,
+    })
+  }
+  const createProviders = (): void => {
+    rpcProviders = Object.fromEntries(Object.keys(connectedNamespaces(current().namespaces)).map((name) => [name, rpcProviders[name] ?? createProvider(name)]))
+  }
+  /** What is granted, with the default chains of `before`. */
+  const withChains = (granted: SessionNamespaces, before: NamespaceConfig | undefined): NamespaceConfig =>
+    Object.fromEntries(
+      Object.entries(connectedNamespaces(granted)).map(([name, namespace]) => {
+        const chain = before?.[name]?.defaultChain
+        return [name, { ...namespace, ...(chain !== undefined && { defaultChain: chain }) }]
+      }),
+    )
+
+  return {
+    get session() {
+      return session
+    },
+    get namespaces() {
+      return namespaces
+    },
+    get optionalNamespaces() {
+      return optionalNamespaces
+    },
+    get asked() {
+      return asked
+    },
+    get rpcProviders() {
+      return rpcProviders
+    },
+    current,
+    ask: ({ namespaces: required, optionalNamespaces: optional, sessionProperties, scopedProperties }) => {
+      optionalNamespaces = mergeNamespaceConfigs(required, optional)
+      asked = { sessionProperties, scopedProperties }
+    },
+    restore: async (wanted) => {
+      const stored = client.session.getAll().filter(({ expiry }) => !isExpired(expiry))
+      if (wanted !== undefined && !client.session.has(wanted)) {
+        throw new WalletClientError('NO_MATCHING_KEY', undefined, { message: `The provided session: ${wanted} doesn't exist in the Sign client` })
+      }
+      const own = await storage.topics()
+      session = wanted === undefined ? (stored.find(({ topic }) => own.includes(topic)) ?? stored[0]) : client.session.get(wanted)
+      if (session === undefined) return
+      const kept = await storage.read(session.topic)
+      optionalNamespaces = kept.optionalNamespaces
+      selected = kept.selected
+      namespaces = withChains(session.namespaces, kept.namespaces)
+      createProviders()
+    },
+    adopt: (next) => {
+      session = next
+      selected = {}
+      rpcProviders = {}
+      namespaces = connectedNamespaces(next.namespaces)
+      createProviders()
+      for (const [name, provider] of Object.entries(rpcProviders)) {
+        namespaces = { ...namespaces, [name]: { ...namespaces[name]!, defaultChain: provider.getDefaultChain() } }
+      }
+      persist()
+      events.emit('connect', { session: next })
+      for (const [name, provider] of Object.entries(rpcProviders)) faces.tellConnected(name, provider.getDefaultChain())
+    },
+    grant: (topic, granted) => {
+      const before = Object.entries(rpcProviders).map(([name, provider]) => ({ name, chain: provider.getDefaultChain(), accounts: provider.requestAccounts(), first: provider.namespace.accounts[0] }))
+      session = { ...client.session.get(topic), namespaces: granted }
+      namespaces = withChains(granted, namespaces)
+      createProviders()
+      for (const { name, chain, accounts, first } of before) {
+        const provider = rpcProviders[name]
+        if (provider === undefined) continue
+        const { chains, accounts: now } = provider.namespace
+        // A wallet that puts another account first has selected that.
+        if (now[0] !== first) selected = { ...selected, [name]: [] }
+        if (!chains.includes(`${name}:${chain}`) && chains[0] !== undefined) provider.setDefaultChain(chains[0])
+        else if (!same(accounts, provider.requestAccounts())) faces.tell(name, 'accountsChanged', provider.requestAccounts())
+      }
+      persist()
+      for (const { name } of before) if (rpcProviders[name] === undefined) faces.tellEnd(name, topic)
+    },
+    select: (namespace, accounts) => {
+      selected = { ...selected, [namespace]: accounts }
+      persist()
+    },
+    end: (topic) => {
+      const names = Object.keys(rpcProviders)
+      session = undefined
+      namespaces = undefined
+      optionalNamespaces = undefined
+      asked = {}
+      rpcProviders = {}
+      selected = {}
+      storage.forget(topic, client.session.length === 0)
+      for (const name of names) faces.tellEnd(name, topic)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { DappClient } from '../client/DappClient.ts'
+import type { Emitter } from '../events/createEmitter.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import { type Faces, sessionEnd } from './createFaces.ts'
+import type { Standing } from './createStanding.ts'
+import { readWalletEvent } from './readWalletEvent.ts'
+
+export type FollowSessionOptions = {
+  readonly client: DappClient
+  readonly standing: Standing
+  readonly events: Emitter<Record<string, unknown>>
+  readonly faces: Faces
+  readonly isPairing: () => boolean
+  readonly onEnd: (topic: string) => void
+}
+
+/** What the other side does with the session. @returns the undo */
+export const followSession = ({ client, standing, events, faces, isPairing, onEnd }: FollowSessionOptions): (() => void) => {
+  const isOurs = (topic: string): boolean => topic === standing.session?.topic
+  const ended = (name: 'session_delete' | 'session_expire', told: { readonly topic: string }): void => {
+    if (!isOurs(told.topic)) return
+    onEnd(told.topic)
+    events.emit(name, told)
+    events.emit('disconnect', sessionEnd(told.topic))
+  }
+
+  const onEvent = (told: ClientEvents['session_event']): void => {
+    if (!isOurs(told.topic)) return
+    const { namespace, event } = readWalletEvent(told.params)
+    if (event.name === 'accountsChanged') {
+      standing.select(namespace, event.accounts)
+      events.emit('accountsChanged', event.accounts)
+      faces.tell(namespace, 'accountsChanged', event.accounts)
+    } else if (event.name === 'chainChanged') standing.rpcProviders[namespace]?.setDefaultChain(event.reference)
+    else if (event.name === 'other') {
+      events.emit(event.type, event.data)
+      faces.tell(namespace, event.type, event.data)
+    }
+    events.emit('session_event', told)
+  }
+  const onUpdate = ({ topic, params }: ClientEvents['session_update']): void => {
+    if (!isOurs(topic)) return
+    standing.grant(topic, params.namespaces)
+    events.emit('session_update', { topic, params })
+  }
+  const onDelete = (told: ClientEvents['session_delete']): void => ended('session_delete', told)
+  const onExpire = (told: ClientEvents['session_expire']): void => ended('session_expire', told)
+  const onPing = (told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told))
+  /** A session that was under way when the page was loaded anew. */
+  const onConnect = (told: ClientEvents['session_connect']): void => {
+    if (standing.session === undefined && !isPairing()) standing.adopt(told.session)
+  }
+
+  client.on('session_event', onEvent)
+  client.on('session_update', onUpdate)
+  client.on('session_delete', onDelete)
+  client.on('session_expire', onExpire)
+  client.on('session_ping', onPing)
+  client.on('session_connect', onConnect)
+  return () => {
+    client.off('session_event', onEvent)
+    client.off('session_update', onUpdate)
+    client.off('session_delete', onDelete)
+    client.off('session_expire', onExpire)
+    client.off('session_ping', onPing)
+    client.off('session_connect', onConnect)
+  }
+}
