@@ -24,9 +24,33 @@ export type ReconnectOptions<target> = {
   readonly register: (target: target, stand: WalletStand) => void
 }
 
+/** A wallet that was asked silently and has not answered yet, and how many wait for it. */
+type Asked = { readonly answer: Promise<WalletStand | null>; waiting: number }
+
 /** Takes up an earlier connection without a prompt, waiting for wallets that come late. */
 export function createReconnect<target>(options: ReconnectOptions<target>): AdapterInstance['reconnect'] {
-  const { life, look, find } = options
+  const { life, look, find, isConnected } = options
+  const unanswered = new Map<target, Asked>()
+
+  const ask = async (target: target): Promise<WalletStand | null> => {
+    const told = await options.askSilently(target)
+    const [first, ...rest] = accountsOf(told?.accounts)
+    return told && first ? { accounts: [first, ...rest], chainId: told.chainId } : null
+  }
+  /** One question at a time: the answer to the first would end what the second has just begun. */
+  const askOnce = (target: target): Asked => {
+    const known = unanswered.get(target)
+    if (known) return known
+    const asked: Asked = { answer: ask(target).catch(() => null), waiting: 0 }
+    unanswered.set(target, asked)
+    void asked.answer.then(() => {
+      unanswered.delete(target)
+      // Not wanted any more; the permission of old stays.
+      if (asked.waiting === 0 && !isConnected(target)) options.letGo(target)
+    })
+    return asked
+  }
+
   return async ({ connectorId, signal }) => {
     const stop = AbortSignal.any([signal, life])
     if (stop.aborted) throw aborted()
@@ -36,17 +60,10 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
     if (existing) return existing
     const target = await untilAborted(whenThere(options, connectorId, stop), stop)
 
-    const answer = (async () => {
-      const told = await options.askSilently(target)
-      const [first, ...rest] = accountsOf(told?.accounts)
-      return told && first && !stop.aborted ? { accounts: [first, ...rest] as const, chainId: told.chainId } : null
-    })()
-    const stand = await untilAborted(
-      answer.catch(() => null),
-      stop,
-    ).catch((error: unknown) => {
-      // What is answered after that was not wanted any more; the permission of old stays.
-      void answer.then(() => (options.isConnected(target) ? undefined : options.letGo(target))).catch(() => undefined)
+    const asked = askOnce(target)
+    asked.waiting += 1
+    const stand = await untilAborted(asked.answer, stop).catch((error: unknown) => {
+      asked.waiting -= 1
       throw error
     })
     const others = find(connectorId)

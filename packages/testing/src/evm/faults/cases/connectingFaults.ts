@@ -60,6 +60,25 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), scene.platform.clock.pending()]).toEqual([[['injected', 'eip155:1', alice]], 0])
   })
 
+  test('late: a wallet that answers only after it was given up and asked anew is connected once, and heard', async (scene) => {
+    let answer = (): void => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const provider = announce(scene, createWillingProvider())
+    provider.answer('eth_accounts', () => answered.then(() => [alice]))
+    const controller = new AbortController()
+    const first = scene.reconnect(fox, controller.signal)
+    await turn()
+    controller.abort()
+    const second = scene.reconnect()
+    expect(await first).toEqual('ABORTED')
+    answer()
+    await second
+    await turn()
+    expect([standing(scene), provider.asked().includes('eth_requestAccounts')]).toEqual([[[fox, 'eip155:1', alice]], false])
+    provider.emit('chainChanged', '0x89')
+    expect(standing(scene)).toEqual([[fox, 'eip155:137', alice]])
+  })
+
   test('locked: nothing is taken up and nobody is asked; unlocked, the connection is back', async (scene) => {
     const provider = announce(scene, createScriptedProvider({ eth_accounts: () => [], eth_chainId: () => '0x1' }))
     expect([await scene.reconnect(), provider.asked().includes('eth_requestAccounts')]).toEqual([null, false])
