@@ -1,5 +1,5 @@
 import { balanceIs, connect, until } from '../../fixtures/actions.ts'
-import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
+import { account, createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
 import { storyImage } from '../../fixtures/storyImage.ts'
 import { harbor, kite, longName } from '../../fixtures/wallets.ts'
 
@@ -23,9 +23,19 @@ async function named(name: string, avatar: string | undefined): Promise<Scene> {
   return scene
 }
 
+const goldToken = '0x9e107d9d372bb6826bd81d3542a419d6a1a5c3f0'
+
 export const accountScenes = {
   ready: async () => {
     const scene = await connected()
+    await balanceIs(scene, 'ready')
+    return scene
+  },
+  token: async () => {
+    const scene = await connected({
+      kit: { tokens: { 'eip155:1': { address: goldToken, image: storyImage('#854d0e', '#fde047') } } },
+      before: ({ wallets }) => wallets.setTokenBalance(goldToken, account, { value: 52_750_000n, decimals: 6, symbol: 'GOLD' }),
+    })
     await balanceIs(scene, 'ready')
     return scene
   },

@@ -6,6 +6,8 @@ const meta: Meta = { title: 'Views/Account' }
 export default meta
 
 export const Ready: StoryObj = sceneStory(accountScenes.ready)
+/** A token of the dapp's in the place of the network's coin. */
+export const Token: StoryObj = sceneStory(accountScenes.token)
 /** The account has a name and a picture of its own. */
 export const Named: StoryObj = sceneStory(accountScenes.named)
 export const LongNamed: StoryObj = sceneStory(accountScenes.longNamed)

@@ -16,6 +16,12 @@ test('default', async () => {
   expect(shown.find('a.kit-list-row')?.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
+test('behavior: a token in the place of the coin shows its own symbol and picture', async () => {
+  const shown = showScene(await accountScenes.token())
+  await textOf(shown, '.kit-account-balance bdi').toBe('52.75 GOLD')
+  expect(shown.find('.kit-account-balance img')?.getAttribute('src')).toMatch(/^data:image/)
+})
+
 test('behavior: from the network row to the networks, with the keyboard alone', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)

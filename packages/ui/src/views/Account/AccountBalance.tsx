@@ -4,6 +4,7 @@ import { RetryIcon } from '../../icons/RetryIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Balance } from '../../parts/Balance/Balance.tsx'
 import { IconButton } from '../../parts/IconButton/IconButton.tsx'
+import { RemoteImage } from '../../parts/RemoteImage/RemoteImage.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../styles/useStyles.ts'
@@ -21,6 +22,7 @@ export function AccountBalance({ namespace, balance }: AccountBalanceProps): Rea
     <div className="kit-account-balance" data-status={balance.status} aria-busy={balance.status === 'loading' || undefined}>
       {balance.value ? (
         <>
+          {balance.value.token && <RemoteImage name={balance.value.symbol} src={balance.value.token.imageUrl} shape="round" size={20} />}
           <VisuallyHidden>{t('account.balance')}</VisuallyHidden> <Balance balance={balance.value} />
         </>
       ) : balance.status === 'loading' ? (
