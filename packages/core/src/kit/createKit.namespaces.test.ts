@@ -1,0 +1,222 @@
+import { createFakeSharedConnector } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
+
+const approving = { cosmos: { behavior: 'approve' }, near: { behavior: 'approve', connectors: [{ id: 'nearish', follows: true }, { id: 'farish' }] } } as const satisfies SetUpKitOptions
+
+async function both(options: SetUpKitOptions = {}) {
+  const world = setUpKit({ ...approving, ...options })
+  await world.kit.connect({ connectorId: 'keplerish' })
+  await world.kit.connect({ connectorId: 'nearish' })
+  return world
+}
+const recent = ({ kit }: ReturnType<typeof setUpKit>, namespace: string) => kit.getState().recentConnections[namespace]?.map(({ connectorId }) => connectorId)
+const looksAt = ({ kit }: ReturnType<typeof setUpKit>) => kit.getState().network.activeNamespace
+const route = ({ kit }: ReturnType<typeof setUpKit>) => {
+  const { navigation } = kit.getState()
+  return navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+}
+
+test('default: a wallet of one namespace leaves the others as they were', async () => {
+  const world = setUpKit(approving)
+  await world.kit.connect({ connectorId: 'keplerish' })
+  const before = world.kit.getState()
+  await world.kit.connect({ connectorId: 'nearish' })
+  const after = world.kit.getState()
+  expect(after.connections['cosmos']).toBe(before.connections['cosmos'])
+  expect(after.network.byNamespace['cosmos']).toBe(before.network.byNamespace['cosmos'])
+  expect(looksAt(world)).toBe('near')
+})
+
+test('behavior: several connections in one namespace, and from one to another', async () => {
+  const world = setUpKit(approving)
+  const first = await world.kit.connect({ connectorId: 'keplerish' })
+  await world.kit.connect({ connectorId: 'leapish' })
+  expect(world.active('cosmos')).toEqual(['leapish', 'keplerish'])
+  expect(await world.kit.switchConnection({ connectorId: 'keplerish' })).toEqual(first)
+  expect(world.active('cosmos')).toEqual(['keplerish', 'leapish'])
+  expect(world.kit.getState().accounts['cosmos']?.caipAddress).toBe(first.caipAddress)
+  expect(world.cosmos.calls.connect).toBe(2)
+})
+
+test('behavior: another connection is chosen while a wallet is being asked', async () => {
+  const world = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } })
+  await world.kit.connect({ connectorId: 'a' })
+  await world.kit.connect({ connectorId: 'b' })
+  world.cosmos.behave('ask')
+  const asked = world.kit.connect({ connectorId: 'c' })
+  const prompt = await world.cosmos.nextPrompt()
+  await world.kit.switchConnection({ connectorId: 'a' })
+  prompt.reject()
+  await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(world.active('cosmos')).toEqual(['a', 'b'])
+})
+
+test('behavior: what was disconnected is offered again, over a reload too, and connects by switching to it', async () => {
+  const world = setUpKit(approving)
+  await world.kit.connect({ connectorId: 'keplerish' })
+  await world.kit.connect({ connectorId: 'leapish' })
+  await world.kit.disconnect({ namespace: 'cosmos', connectorId: 'keplerish' })
+  expect(recent(world, 'cosmos')).toEqual(['keplerish'])
+  await world.kit.disconnect()
+  expect(recent(world, 'cosmos')).toEqual(['leapish', 'keplerish'])
+
+  const again = setUpKit({ ...approving, storage: world.platform.storage.entries() })
+  await again.kit.start()
+  expect(again.status()).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
+  await again.kit.switchConnection({ connectorId: 'keplerish', namespace: 'cosmos' })
+  expect(again.active('cosmos')).toEqual(['keplerish'])
+  expect(recent(again, 'cosmos')).toEqual(['leapish'])
+  again.kit.forgetConnection({ connectorId: 'leapish' })
+  expect(recent(again, 'cosmos')).toEqual([])
+})
+
+test('behavior: one account of a wallet is chosen, and signs, until the wallet selects another', async () => {
+  const accounts = ['one', 'two'].map((address) => ({ address, caipAddress: `cosmos:1:${address}` as const, type: 'eoa' as const }))
+  const world = setUpKit({ ...approving, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts: [accounts[0]!, accounts[1]!] }] } })
+  await world.kit.connect({ connectorId: 'keplerish' })
+  const chosen = await world.kit.switchConnection({ connectorId: 'keplerish', address: 'two' })
+  expect(chosen.address).toBe('two')
+  expect(world.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
+
+  const again = setUpKit({ ...approving, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts: [accounts[0]!, accounts[1]!], permitted: true }] }, storage: world.platform.storage.entries() })
+  await again.kit.start()
+  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
+  again.cosmos.setAccounts('keplerish', [accounts[1]!, accounts[0]!])
+  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
+  again.cosmos.setAccounts('keplerish', [accounts[0]!, accounts[1]!])
+  again.kit.setAccountType({ type: 'eoa' })
+  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:one')
+})
+
+test('errors: an account that the wallet did not share is not chosen', async () => {
+  const world = await both()
+  await expect(world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'cosmos', address: 'foreign' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  await expect(world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'tezos' })).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+})
+
+test('behavior: the namespace is chosen without a word to a wallet', async () => {
+  const world = await both()
+  const calls = JSON.stringify([world.cosmos.calls, world.near.calls])
+  world.kit.setNamespace('cosmos')
+  expect(looksAt(world)).toBe('cosmos')
+  expect(JSON.stringify([world.cosmos.calls, world.near.calls])).toBe(calls)
+  expect(() => world.kit.setNamespace('tezos')).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
+})
+
+test('behavior: a network of another namespace leads to the account there', async () => {
+  const world = await both()
+  world.kit.open({ view: 'Networks' })
+  world.kit.selectNetwork('cosmos:1')
+  expect([looksAt(world), world.view()]).toEqual(['cosmos', 'Account'])
+  world.kit.open({ view: 'Networks' })
+  world.kit.selectNetwork('near:2')
+  await expect.poll(() => [looksAt(world), world.view()]).toEqual(['near', 'Account'])
+  expect(world.kit.getState().network.byNamespace['near']?.walletNetworkId).toBe('near:2')
+})
+
+test('behavior: where nobody is connected there, it asks, and then lists the wallets of that namespace', async () => {
+  const world = setUpKit(approving)
+  await world.kit.connect({ connectorId: 'keplerish' })
+  world.kit.open()
+  world.kit.push({ view: 'Networks' })
+  world.kit.selectNetwork('near:2')
+  expect([looksAt(world), world.view()]).toEqual(['cosmos', 'Account > Networks > SwitchActiveChain'])
+  world.kit.selectNetwork('near:2')
+  expect(route(world)).toEqual({ view: 'Connect', namespace: 'near' })
+  await expect.poll(() => world.kit.getState().walletList.map(({ target }) => target)).toEqual([
+    { kind: 'connector', connectorId: 'nearish', namespace: 'near' },
+    { kind: 'connector', connectorId: 'farish', namespace: 'near' },
+  ])
+  world.kit.selectWallet(world.kit.getState().walletList[0]!)
+  await expect.poll(() => [looksAt(world), world.kit.getState().network.byNamespace['near']?.walletNetworkId]).toEqual(['near', 'near:2'])
+  world.kit.open({ view: 'Connect' })
+  expect(world.kit.getState().walletList.map(({ key }) => key)).toEqual(['cosmos:keplerish', 'cosmos:leapish', 'near:nearish', 'near:farish'])
+})
+
+test('behavior: opened for a namespace, it is at the account there, else at the wallets of it', async () => {
+  const world = setUpKit(approving)
+  await world.kit.connect({ connectorId: 'keplerish' })
+  world.kit.open({ namespace: 'near' })
+  expect([looksAt(world), route(world)]).toEqual(['cosmos', { view: 'Connect', namespace: 'near' }])
+  await world.kit.connect({ connectorId: 'nearish' })
+  world.kit.open({ namespace: 'cosmos' })
+  expect([looksAt(world), route(world)]).toEqual(['cosmos', { view: 'Account' }])
+  world.kit.open({ view: 'Account', namespace: 'near' })
+  expect([looksAt(world), route(world)]).toEqual(['near', { view: 'Account' }])
+})
+
+test('behavior: going back to the wallets of one namespace stays there, though another is connected', async () => {
+  const world = setUpKit(approving)
+  await world.kit.connect({ connectorId: 'keplerish' })
+  world.kit.open({ view: 'Connect', namespace: 'near' })
+  world.kit.push({ view: 'WhatIsAWallet' })
+  world.kit.back()
+  expect(route(world)).toEqual({ view: 'Connect', namespace: 'near' })
+})
+
+test('behavior: connect of a namespace opens the wallets of it', async () => {
+  const world = setUpKit(approving)
+  await world.kit.connect({ connectorId: 'keplerish' })
+  const connected = world.kit.connect({ namespace: 'near' })
+  expect(route(world)).toEqual({ view: 'Connect', namespace: 'near' })
+  await expect.poll(() => world.kit.getState().walletList.length).toBe(2)
+  world.kit.selectWallet(world.kit.getState().walletList[1]!)
+  expect(await connected).toMatchObject({ namespace: 'near', connectorId: 'farish' })
+})
+
+test('behavior: after the active namespace is left, the page looks at one that is connected', async () => {
+  const world = await both()
+  await world.kit.disconnect({ namespace: 'near' })
+  expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'connected', near: 'disconnected' }])
+})
+
+test('behavior: after all are left it looks where it looked', async () => {
+  const world = await both()
+  await world.kit.disconnect()
+  expect([looksAt(world), world.status()]).toEqual(['near', { cosmos: 'disconnected', near: 'disconnected' }])
+})
+
+test('behavior: a shared connector leaves its namespaces in one act, and the page does not wander', async () => {
+  const { connector } = createFakeSharedConnector({ id: 'pairing', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'], behavior: 'approve' })
+  const world = setUpKit({ ...approving, sharedConnectors: [connector] })
+  await world.kit.connect({ connectorId: connector.id })
+  expect(world.status()).toEqual({ cosmos: 'connected', near: 'connected' })
+  await world.kit.disconnect({ namespace: 'cosmos' })
+  expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'disconnected', near: 'disconnected' }])
+})
+
+test('behavior: all is restored after a reload: every connection of every namespace, and where the page looked', async () => {
+  const world = await both()
+  await world.kit.connect({ connectorId: 'leapish' })
+  await world.kit.connect({ connectorId: 'farish' })
+  world.kit.setNamespace('cosmos')
+  const permitted = true
+  const again = setUpKit({
+    cosmos: { connectors: [{ id: 'keplerish', permitted }, { id: 'leapish', permitted }] },
+    near: { connectors: [{ id: 'nearish', permitted }, { id: 'farish', permitted }] },
+    storage: world.platform.storage.entries(),
+  })
+  await again.kit.start()
+  expect([again.active('cosmos'), again.active('near'), looksAt(again)]).toEqual([['leapish', 'keplerish'], ['farish', 'nearish'], 'cosmos'])
+})
+
+test('behavior: where the active session does not come back, the page looks at one that did', async () => {
+  const world = await both()
+  const again = setUpKit({ cosmos: { connectors: [{ id: 'keplerish', permitted: true }] }, near: { connectors: [{ id: 'nearish' }] }, storage: world.platform.storage.entries() })
+  await again.kit.start()
+  expect([looksAt(again), again.status()]).toEqual(['cosmos', { cosmos: 'connected', near: 'disconnected' }])
+})
+
+test('behavior: the account types of each namespace are its own', async () => {
+  const types = ['payment', 'eoa', 'smartAccount'] as const
+  const accountsOf = (namespace: string) => types.map((type) => ({ address: type, caipAddress: `${namespace}:1:${type}` as const, type }))
+  const [a, b, c] = accountsOf('cosmos')
+  const [d, e, f] = accountsOf('near')
+  const world = setUpKit({
+    cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts: [a!, b!, c!] }] },
+    near: { behavior: 'approve', connectors: [{ id: 'nearish', accounts: [d!, e!, f!] }] },
+    defaultAccountTypes: { near: 'smartAccount' },
+  })
+  expect([(await world.kit.connect({ connectorId: 'keplerish' })).type, (await world.kit.connect({ connectorId: 'nearish' })).type]).toEqual(['eoa', 'smartAccount'])
+})
