@@ -44,6 +44,8 @@ export function createCapabilities({ host: { platform }, life, walletOf, read, .
         if (!stop.aborted) options.onSwitched(connectorId, Number(network.id))
       }),
     getBalance: async (parameters) => (await import('./getBalance.ts')).getBalance(read, parameters),
+    getTokenBalance: async (parameters) => (await import('./getTokenBalance.ts')).getTokenBalance(read, parameters),
+    getTransactionStatus: async (parameters) => (await import('./getTransactionStatus.ts')).getTransactionStatus(read, parameters),
     explorerUrl,
     validateAddress: async ({ address }) => (await import('../address/checkAddress.ts')).checkAddress(address),
 

@@ -5,6 +5,8 @@ export const evmConformance: Pick<DescribeAdapterParameters, 'capabilities' | 'a
   capabilities: [
     'switchNetwork',
     'getBalance',
+    'getTokenBalance',
+    'getTransactionStatus',
     'explorerUrl',
     'validateAddress',
     'signMessage',
