@@ -120,7 +120,7 @@ for (const connectorId of ['coinbaseWalletSDK', 'baseAccount']) {
     })
     await page.goto('https://dapp.example/')
     await page.waitForFunction(() => 'dapp' in globalThis)
-    expect(await page.evaluate((id) => dapp.connect(id), connectorId)).toBe('WALLET_FAILED')
+    expect(await page.evaluate((id) => dapp.connect(id), connectorId)).toBe('POPUP_BLOCKED')
     expect(await activeIn(page)).toBeNull()
   })
 

@@ -7,6 +7,7 @@ export type KitErrorCode =
   | 'CONNECTOR_NOT_FOUND'
   | 'NO_ACCOUNTS'
   | 'REQUEST_PENDING'
+  | 'POPUP_BLOCKED'
   | 'WALLET_FAILED'
   | 'NOT_CONNECTED'
   | 'NETWORK_NOT_FOUND'

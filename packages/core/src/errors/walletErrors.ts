@@ -30,6 +30,10 @@ export const noAccounts = (context: { readonly connectorId: string }): KitError 
 export const requestPending = (context: { readonly connectorId?: string } = {}, options?: Options): KitError =>
   new KitError('REQUEST_PENDING', 'The wallet already shows a request of this page. Open it to answer.', { ...options, context })
 
+/** The wallet asks in a window of its own, and the browser did not let it open: pop-ups are off, or too long after a click. */
+export const popupBlocked = (context: { readonly connectorId?: string } = {}): KitError =>
+  new KitError('POPUP_BLOCKED', 'The browser blocked the wallet’s window. Allow pop-ups for this page and try again.', { context })
+
 /** Whatever a wallet failed with that has no code of its own; `cause` holds its own error. */
 export const walletFailed = (context: { readonly connectorId?: string; readonly reason?: string }, options?: Options): KitError =>
   new KitError('WALLET_FAILED', context.reason ? `The wallet failed: ${context.reason}` : 'The wallet failed.', { ...options, context })

@@ -256,6 +256,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'error.CONNECTOR_NOT_FOUND': 'لم يُعثر على المحفظة.',
   'error.NO_ACCOUNTS': 'لم تشارك المحفظة أي حساب.',
   'error.REQUEST_PENDING': 'هناك طلب آخر مفتوح في المحفظة.',
+  'error.POPUP_BLOCKED': 'حجب المتصفح نافذة المحفظة. اسمح بالنوافذ المنبثقة لهذه الصفحة ثم أعد المحاولة.',
   'error.WALLET_FAILED': 'حدث خطأ في المحفظة.',
   'error.NOT_CONNECTED': 'لا توجد محفظة متصلة.',
   'error.NETWORK_NOT_FOUND': 'لم يُعثر على الشبكة.',

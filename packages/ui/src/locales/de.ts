@@ -253,6 +253,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'Die Wallet wurde nicht gefunden.',
   'error.NO_ACCOUNTS': 'Die Wallet hat kein Konto freigegeben.',
   'error.REQUEST_PENDING': 'In der Wallet ist noch eine Anfrage offen.',
+  'error.POPUP_BLOCKED': 'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
   'error.WALLET_FAILED': 'In der Wallet ist etwas schiefgegangen.',
   'error.NOT_CONNECTED': 'Es ist keine Wallet verbunden.',
   'error.NETWORK_NOT_FOUND': 'Das Netzwerk wurde nicht gefunden.',

@@ -253,6 +253,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'ウォレットが見つかりません。',
   'error.NO_ACCOUNTS': 'ウォレットがアカウントを共有しませんでした。',
   'error.REQUEST_PENDING': 'ウォレットに未回答のリクエストがあります。',
+  'error.POPUP_BLOCKED': 'ブラウザーがウォレットのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
   'error.WALLET_FAILED': 'ウォレットで問題が発生しました。',
   'error.NOT_CONNECTED': 'ウォレットが接続されていません。',
   'error.NETWORK_NOT_FOUND': 'ネットワークが見つかりません。',

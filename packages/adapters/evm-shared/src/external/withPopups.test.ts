@@ -31,7 +31,7 @@ test('errors: blocked', async () => {
     page.open()
     return never()
   })
-  expect(await ask()).toBe('WALLET_FAILED')
+  expect(await ask()).toBe('POPUP_BLOCKED')
   expect(page.open).toBe(open)
 })
 

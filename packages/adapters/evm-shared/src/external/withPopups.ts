@@ -1,4 +1,4 @@
-import { type Eip1193Provider, type Platform, userRejected, walletFailed } from '@kit/core/adapter'
+import { type Eip1193Provider, type Platform, popupBlocked, userRejected } from '@kit/core/adapter'
 
 /** How often a window is looked at: nothing tells when a person has closed it. */
 const lookAgainMs = 500
@@ -8,7 +8,7 @@ type Page = { open: (...parameters: never[]) => { readonly closed: boolean } | n
 /**
  * A provider that asks in a window of its own, so that a window which is blocked or closed ends the request. The
  * libraries themselves leave it open then. `window.open` is watched only while one is asked.
- * @throws KitError `WALLET_FAILED` where the browser blocks the window, `USER_REJECTED` where the person closes it
+ * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the person closes it
  */
 export function withPopups(
   provider: Eip1193Provider,
@@ -27,7 +27,7 @@ export function withPopups(
       page.open = (...parameters) => {
         const popup = open.apply(page, parameters)
         if (popup) watch(popup, false)
-        else reject(walletFailed({ connectorId, reason: 'The browser blocked its window. Allow pop-ups for this page and try again.' }))
+        else reject(popupBlocked({ connectorId }))
         return popup
       }
     })
