@@ -10,6 +10,7 @@ import type { NotificationsState } from '../notifications/NotificationsState.ts'
 import type { ThemeState } from '../options/ThemeState.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
 import type { SignInState } from '../signin/SignInState.ts'
+import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
 import type { WalletItem } from '../wallets/WalletItem.ts'
 import type { WalletsState } from '../wallets/WalletsState.ts'
 
@@ -26,6 +27,8 @@ export type KitState = {
   readonly accounts: Readonly<Record<string, AccountState>>
   /** The type of account that the visitor chose, by namespace; a namespace that is not here has the dapp's. */
   readonly accountTypes: Readonly<Record<string, AccountType>>
+  /** What was sent from here and the chain has not, oldest first; at most 99 (SPEC §9). After a day it is let go. */
+  readonly pendingTransactions: readonly PendingTransaction[]
   readonly wallets: WalletsState
   /** `wallets` as the one pure function lists them. */
   readonly walletList: readonly WalletItem[]

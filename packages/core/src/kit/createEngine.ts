@@ -147,6 +147,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     life,
     onError,
   )
+  const transactions = createLazyPart(async () => (await import('./createTransactions.ts')).createTransactions({ store, options, platform, adapters, accounts, onError }), life, onError)
   const connections = createConnections({
     store,
     platform,
@@ -193,7 +194,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   const { services: named = {} } = options
   if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined)) raise('PROJECT_ID_NOT_CONFIGURED')
 
-  const { capabilityOf, perform, getProvider, can } = createPerform(() => parts, activeNamespace, life)
+  const { capabilityOf, perform, getProvider, can } = createPerform(() => parts, activeNamespace, life, (transaction) => transactions.use(({ add }) => add(transaction)))
 
   const signMessage: Kit['signMessage'] = (parameters) => perform('signMessage', parameters)
 
@@ -259,7 +260,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     signIn: () => gate?.machine.send({ type: 'sign.requested' }),
     cancelSignIn: () => gate?.machine.send({ type: 'cancelled' }),
     destroy() {
-      for (const part of [connections, networks, accounts, wallets, allWallets.used(), notifications.used(), events, gate, shared, adapters]) part?.destroy()
+      for (const part of [connections, networks, accounts, transactions.used(), wallets, allWallets.used(), notifications.used(), events, gate, shared, adapters]) part?.destroy()
     },
   }
 }

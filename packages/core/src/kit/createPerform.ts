@@ -6,6 +6,7 @@ import { networkNotFound } from '../errors/networkErrors.ts'
 import { invalidAddress } from '../errors/transferErrors.ts'
 import { capabilityMissing, notConnected } from '../errors/walletErrors.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
+import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
 import type { Kit, PerformableName } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
@@ -17,7 +18,7 @@ export type Perform = Pick<Kit, 'perform' | 'getProvider' | 'can'> & {
 type Act = (parameters: ConnectedParameters) => ReturnType<AdapterCapabilities[PerformableName]>
 
 /** What can be asked of the active connection beyond connecting. */
-export function createPerform(parts: () => KitParts, activeNamespace: () => string, life: AbortSignal): Perform {
+export function createPerform(parts: () => KitParts, activeNamespace: () => string, life: AbortSignal, sent: (transaction: Pick<PendingTransaction, 'id' | 'account'>) => void): Perform {
   function capabilityOf<name extends CapabilityName>(name: name, namespace: string): AdapterCapabilities[name] | undefined {
     const connection = parts().activeConnection(namespace)
     if (!connection || (connection.capabilities && !connection.capabilities.includes(name))) return undefined
@@ -38,7 +39,16 @@ export function createPerform(parts: () => KitParts, activeNamespace: () => stri
     if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
     const { controller, unlink } = linkSignals(life, signal)
     const parameters = { ...own, connectorId, address: account.address, network, signal: controller.signal } as ConnectedParameters
-    return withSignal<unknown>(controller.signal, () => (act as Act)(parameters)).finally(unlink)
+    const start = (): Promise<unknown> => {
+      const answer = (act as Act)(parameters)
+      // Also where the caller has given up meanwhile: what was sent was sent.
+      void answer.then((value) => {
+        const { hash } = Object(value) as { readonly hash?: unknown }
+        if (typeof hash === 'string' && hash !== '') sent({ id: hash, account: account.caipAddress })
+      }, () => {})
+      return answer
+    }
+    return withSignal(controller.signal, start).finally(unlink)
   }
 
   return {

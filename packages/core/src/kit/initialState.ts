@@ -16,6 +16,7 @@ export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNet
     network: initialNetworkState(options, storedNetworkId),
     accounts: each({ caipAddress: null, balance: { status: 'absent' }, identity: { status: 'absent' }, attempt: 0 }),
     accountTypes: {},
+    pendingTransactions: [],
     wallets: { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] },
     walletList: [],
     allWallets: { status: 'idle', search: { text: '', certifiedOnly: false }, attempt: 0 },
