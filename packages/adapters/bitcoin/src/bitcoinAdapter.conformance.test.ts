@@ -7,6 +7,7 @@ import { virtualWorld } from './fixtures/virtualWorld.ts'
 const all = [
   'switchNetwork',
   'getBalance',
+  'getTransactionStatus',
   'estimateFee',
   'signMessage',
   'signPsbt',

@@ -2,21 +2,22 @@ import { describeAdapter, type DescribeAdapterParameters } from '@kit/testing'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from './fixtures/startTestChain.ts'
-import { virtualWorld } from './fixtures/virtualWorld.ts'
+import { usd, virtualWorld } from './fixtures/virtualWorld.ts'
 
 let chain: TestChain
 beforeAll(async () => {
   await cryptoWaitReady()
   chain = await startTestChain()
   await chain.fund('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 10n ** 16n)
+  await chain.issue(usd, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 10n ** 12n)
 }, 60_000)
 afterAll(() => chain?.stop())
 
 const common = {
   runner: { describe, test, expect },
-  capabilities: ['switchNetwork', 'getBalance', 'signMessage', 'signTransactions', 'signAndSendTransaction', 'sendTransaction', 'estimateFee', 'explorerUrl', 'validateAddress'],
+  capabilities: ['switchNetwork', 'getBalance', 'getTokenBalance', 'signMessage', 'signTransactions', 'signAndSendTransaction', 'sendTransaction', 'transferToken', 'estimateFee', 'explorerUrl', 'validateAddress'],
   attach: true,
-  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'provider'],
+  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'provider'],
   switchWithoutPrompt: true,
   walletRemembers: true,
 } as const satisfies Partial<DescribeAdapterParameters>

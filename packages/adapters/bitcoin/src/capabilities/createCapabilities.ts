@@ -6,9 +6,11 @@ import { readSource } from '../source/readSource.ts'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import { accountOf } from './accountOf.ts'
 import type { CapabilityContext } from './CapabilityContext.ts'
+import { createReading } from './createReading.ts'
 
-export function createCapabilities({ connections, host, life, source }: CapabilityContext): Partial<AdapterCapabilities> {
-  const { platform } = host
+export function createCapabilities(context: CapabilityContext): Partial<AdapterCapabilities> {
+  const { connections, life, source } = context
+  const { platform } = context.host
 
   type Connected = { readonly wallet: BitcoinWallet; readonly connection: AdapterConnection; readonly chain: ChainName }
 
@@ -33,12 +35,8 @@ export function createCapabilities({ connections, host, life, source }: Capabili
     return chain
   }
 
-  const reading: Partial<AdapterCapabilities> = source
+  const pricing: Partial<AdapterCapabilities> = source
     ? {
-        getBalance: async ({ address, network, signal }) => {
-          const { getBalance } = await import('./getBalance.ts')
-          return getBalance(readSource(source, { network, platform, signal: AbortSignal.any([signal, life]) }), { address, network })
-        },
         estimateFee: ({ connectorId, address, network, to, amount, token, signal }) =>
           withWallet({ connectorId, signal }, async ({ connection }, stop) => {
             if (token !== undefined) throw capabilityMissing({ capability: 'estimateFee (token)', namespace: 'bip122' })
@@ -52,7 +50,8 @@ export function createCapabilities({ connections, host, life, source }: Capabili
     : {}
 
   return {
-    ...reading,
+    ...createReading(context),
+    ...pricing,
     switchNetwork: ({ connectorId, network, signal }) =>
       withWallet({ connectorId, signal, networkId: network.caipNetworkId }, async ({ wallet, connection }) => {
         const chain = chainOf(network)

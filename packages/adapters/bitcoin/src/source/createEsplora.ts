@@ -1,19 +1,25 @@
-import { httpStatus, isKitError, malformedAnswer, type Network, networkNotFound, type Platform, unreachable } from '@kit/core/adapter'
+import { httpStatus, isKitError, malformedAnswer, type Network, networkNotFound, type Platform, transactionRefused, unreachable } from '@kit/core/adapter'
 import { isRecord } from '../text/isRecord.ts'
+import { plainText } from '../text/plainText.ts'
 import type { EsploraUrls } from './esplora.ts'
 import type { Utxo, UtxoSource } from './UtxoSource.ts'
 
 const what = 'The Esplora API'
 
-/** @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER` */
+/** @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`; `TRANSACTION_REFUSED` of `broadcast` */
 export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Required<UtxoSource> {
-  async function ask(network: Network, path: string, init: RequestInit): Promise<Response> {
+  /** Whatever the status. */
+  async function send(network: Network, path: string, init: RequestInit): Promise<{ readonly response: Response; readonly url: string }> {
     const base = urls[network.caipNetworkId]
     if (base === undefined) throw networkNotFound({ networkId: network.caipNetworkId })
     const url = `${base.replace(/\/+$/, '')}${path}`
     const response = await fetch(url, init).catch((cause: unknown) => {
       throw unreachable({ url }, { cause })
     })
+    return { response, url }
+  }
+  async function ask(network: Network, path: string, init: RequestInit): Promise<Response> {
+    const { response, url } = await send(network, path, init)
     if (!response.ok) throw httpStatus({ status: response.status, url })
     return response
   }
@@ -45,7 +51,30 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
       const answer = await json(network, '/fee-estimates', signal)
       return isRecord(answer) ? Number(answer['3'] ?? answer['2'] ?? answer['6']) : Number.NaN
     },
-    broadcast: async ({ hex, network, signal }) => (await ask(network, '/tx', { method: 'POST', body: hex, signal })).text(),
+    async broadcast({ hex, network, signal }) {
+      const { response, url } = await send(network, '/tx', { method: 'POST', body: hex, signal })
+      const text = await response.text().catch((cause: unknown) => {
+        throw unreachable({ url }, { cause })
+      })
+      // The node looked at it and said no, in words of its own.
+      if (response.status === 400) throw transactionRefused({ networkId: network.caipNetworkId, reason: reasonIn(text) })
+      if (!response.ok) throw httpStatus({ status: response.status, url })
+      return text
+    },
+    async status({ txid, network, signal }) {
+      const { response, url } = await send(network, `/tx/${txid}/status`, { signal })
+      // Not in the mempool yet, or not in it any more.
+      if (response.status === 404) return 'pending'
+      if (!response.ok) throw httpStatus({ status: response.status, url })
+      const answer: unknown = await response.json().catch((cause: unknown) => {
+        throw malformedAnswer({ what }, { cause })
+      })
+      if (!isRecord(answer) || typeof answer['confirmed'] !== 'boolean') throw malformedAnswer({ what })
+      return answer['confirmed'] ? 'confirmed' : 'pending'
+    },
     transaction: async ({ txid, network, signal }) => (await ask(network, `/tx/${txid}/hex`, { signal })).text(),
   }
 }
+
+/** `sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}`, or what else was answered. */
+const reasonIn = (text: string): string => plainText(/"message":"([^"\\]*)/.exec(text.slice(0, 2_000))?.[1] ?? text, 200)

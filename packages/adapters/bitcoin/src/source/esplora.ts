@@ -6,7 +6,7 @@ export type EsploraUrls = Readonly<Partial<Record<CaipNetworkId, string>>>
 
 /**
  * A source over the REST API of Esplora or mempool.space. Its code is fetched when it is first asked.
- * @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`
+ * @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`; `TRANSACTION_REFUSED` of `broadcast`
  */
 export const esplora =
   (urls: EsploraUrls): UtxoSourceSetup =>
@@ -19,6 +19,7 @@ export const esplora =
       utxos: async (parameters) => (await load()).utxos(parameters),
       feeRate: async (parameters) => (await load()).feeRate(parameters),
       broadcast: async (parameters) => (await load()).broadcast(parameters),
+      status: async (parameters) => (await load()).status(parameters),
       transaction: async (parameters) => (await load()).transaction(parameters),
     }
   }

@@ -14,6 +14,7 @@ export type ReadSource = {
   readonly utxos: (address: string) => Promise<readonly Utxo[]>
   readonly feeRate: () => Promise<number>
   readonly broadcast: (hex: string) => Promise<string>
+  readonly status: (txid: string) => Promise<'pending' | 'confirmed'>
   readonly transaction: (txid: string) => Promise<string>
 }
 
@@ -48,6 +49,14 @@ export function readSource(
         (answer) => Number.isFinite(answer) && answer > 0 && answer <= highestRate,
       ),
     broadcast: (hex) => read(() => source.broadcast({ hex, network, signal }), isTxid),
+    status: (txid) =>
+      read(
+        async () => {
+          if (!source.status) throw malformedAnswer({ what })
+          return source.status({ txid, network, signal })
+        },
+        (answer) => answer === 'pending' || answer === 'confirmed',
+      ),
     transaction: (txid) =>
       read(async () => {
         if (!source.transaction) throw malformedAnswer({ what })

@@ -1,5 +1,6 @@
 import { createFakePlatform } from '@kit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
+import { buildPsbt } from '../fixtures/buildPsbt.ts'
 import { createLedgers } from '../fixtures/ledgers.ts'
 import { networkOf } from '../fixtures/networks.ts'
 import { able, setUp, signal } from '../fixtures/setUp.ts'
@@ -33,6 +34,46 @@ test('errors: unknown network, unreachable, refused, no JSON', async () => {
   await expect(read(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ code: 'UNREACHABLE' })
   await expect(read(async () => new Response('', { status: 429 }))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   await expect(read(async () => new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test('behavior: whether a block has a transaction; one that nobody knows is pending', async () => {
+  const ledgers = createLedgers()
+  const source = esplora(ledgers.urls)({ fetch: ledgers.fetch })
+  const status = (of: string) => source.status?.({ txid: of, network, signal })
+  expect(await status(txid)).toBe('pending')
+  const mined = ledgers.testnet.fund(address, 5_000n)
+  expect(await status(mined)).toBe('confirmed')
+  const answering = (answer: Response) => esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch: async () => answer }).status?.({ txid, network, signal })
+  await expect(answering(Response.json({ confirmed: 'yes' }))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(answering(new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(answering(new Response('', { status: 500 }))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  const mistaken = { ...honest, status: async () => 'mined' as never }
+  await expect(readSource(mistaken, { network, platform: createFakePlatform(), signal }).status(txid)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test.each([
+  ['sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 1 < 141"}', 'min relay fee not met, 1 < 141'],
+  ['bad-txns-inputs-missingorspent', 'bad-txns-inputs-missingorspent'],
+])('errors: TRANSACTION_REFUSED with what the node says of %s', async (body, reason) => {
+  const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch: async () => new Response(body, { status: 400 }) })
+  await expect(source.broadcast({ hex: '00', network, signal })).rejects.toMatchObject({
+    code: 'TRANSACTION_REFUSED',
+    message: `The network refused the transaction: ${reason}`,
+    context: { networkId: network.caipNetworkId, reason },
+  })
+})
+
+test('errors: TRANSACTION_REFUSED by the ledger for coins that are spent', async () => {
+  // It signs, and the adapter sends.
+  const scene = await setUp('unisat')
+  const { accounts, connectorId } = await scene.connect()
+  const [account] = accounts
+  const psbt = buildPsbt({ ledger: scene.ledgers.testnet, account, to: address, sats: 5_000n })
+  const other = buildPsbt({ ledger: scene.ledgers.testnet, account, to: address, sats: 6_000n })
+  const send = (one: string) => able(scene.instance, 'signPsbt')({ connectorId, address: account.address, network, psbt: one, broadcast: true, signal })
+  await send(psbt)
+  await expect(send(other)).rejects.toMatchObject({ code: 'TRANSACTION_REFUSED' })
+  expect(scene.ledgers.balanceOf('testnet', address)).toBe(5_000n)
 })
 
 const silent = new Promise<never>(() => {})

@@ -51,6 +51,11 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
         const { getBalance } = await import('./getBalance.ts')
         return getBalance(chainOf(network, stop), address)
       }),
+    getTokenBalance: ({ address, network, token, signal }) =>
+      bounded('', signal, async (stop) => {
+        const { getTokenBalance } = await import('./getTokenBalance.ts')
+        return getTokenBalance(chainOf(network, stop), { address, token })
+      }),
     signMessage: ({ connectorId, address, message, signal }) =>
       connected(connectorId, signal, async ({ signRaw }) => {
         const bytes = new TextEncoder().encode(message)
@@ -72,6 +77,11 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       connected(connectorId, signal, async (signer, stop) => {
         const { sendTransfer } = await import('../transactions/sendTransfer.ts')
         return sendTransfer(chainOf(network, stop), signer, { address, to, value })
+      }),
+    transferToken: ({ connectorId, address, network, token, to, amount, signal }) =>
+      connected(connectorId, signal, async (signer, stop) => {
+        const { sendTransfer } = await import('../transactions/sendTransfer.ts')
+        return sendTransfer(chainOf(network, stop), signer, { address, token, to, value: amount })
       }),
     estimateFee: ({ connectorId, address, network, token, to, amount, signal }) =>
       bounded(connectorId, signal, async (stop) => {

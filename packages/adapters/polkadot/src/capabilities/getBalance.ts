@@ -1,9 +1,8 @@
 import { type Balance, malformedAnswer } from '@kit/core/adapter'
 import { Blake2128Concat, Bytes, Storage, Struct, u128, u32 } from '@polkadot-api/substrate-bindings'
 import { decodeAddress } from '../address/decodeAddress.ts'
-import { callChain } from '../rpc/callChain.ts'
 import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import { ChainRefusal } from '../rpc/ChainRefusal.ts'
+import { readStorage } from '../rpc/readStorage.ts'
 
 const what = 'The balance'
 
@@ -24,10 +23,8 @@ export async function readFree(chain: ChainAccess, address: string): Promise<big
   const accountId = decodeAddress(address)
   if (!accountId) throw malformedAnswer({ what: 'The wallet' })
   const key = Storage('System')('Account', [Bytes(32), Blake2128Concat]).enc(accountId)
-  const answer = await callChain(chain, 'state_getStorage', [key]).catch((error: unknown) => {
-    throw error instanceof ChainRefusal ? malformedAnswer({ what }, { cause: error }) : error
-  })
+  const answer = await readStorage(chain, key, what)
   if (answer === null) return 0n
-  if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){32,}$/i.test(answer)) throw malformedAnswer({ what })
+  if (answer.length < 32) throw malformedAnswer({ what })
   return accountInfo.dec(answer).free
 }

@@ -1,21 +1,10 @@
-import { type Balance, capabilityMissing, insufficientFunds } from '@kit/core/adapter'
-import { readFree } from '../capabilities/getBalance.ts'
+import type { Balance } from '@kit/core/adapter'
 import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import { checkTransfer } from './checkTransfer.ts'
-import { encodeTransfer } from './encodeTransfer.ts'
-import { queryFee } from './queryFee.ts'
-import { readChain, readNonce } from './readChain.ts'
+import { planTransfer, type TransferRequest } from './planTransfer.ts'
 
-/** What sending the native coin would cost now. @throws KitError `CAPABILITY_MISSING` for a token */
-export async function estimateTransferFee(
-  chain: ChainAccess,
-  { address, token, to, value }: { readonly address: string; readonly token?: string | undefined; readonly to: string; readonly value: bigint },
-): Promise<Balance> {
-  if (token !== undefined) throw capabilityMissing({ capability: 'transferToken', namespace: 'polkadot' })
-  const receiver = checkTransfer(chain, { to, value })
-  const [facts, nonce, free] = await Promise.all([readChain(chain), readNonce(chain, address), readFree(chain, address)])
-  const fee = await queryFee(chain, { address, call: encodeTransfer(chain, facts, receiver, value), facts, nonce })
-  if (free < value + fee) throw insufficientFunds({ address, networkId: chain.network.caipNetworkId })
+/** What a transfer would cost now, in the native coin. @throws KitError as `planTransfer` */
+export async function estimateTransferFee(chain: ChainAccess, request: TransferRequest): Promise<Balance> {
+  const { fee } = await planTransfer(chain, request)
   const { decimals, symbol } = chain.network.nativeCurrency
   return { value: fee, decimals, symbol }
 }
