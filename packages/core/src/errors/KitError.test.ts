@@ -48,6 +48,7 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       "MODAL_CLOSED",
       "NOT_CONNECTED",
       "NO_ACCOUNTS",
+      "POPUP_BLOCKED",
       "REQUEST_PENDING",
       "USER_REJECTED",
       "WALLET_FAILED",

@@ -54,6 +54,7 @@ test('exports: @kit/core/adapter', () => {
       "notConnected",
       "parseCaipAddress",
       "parseCaipNetworkId",
+      "popupBlocked",
       "requestPending",
       "swapsUnsupported",
       "timedOut",
