@@ -26,7 +26,8 @@ export function networkContent(state: KitState, options: ButtonOptions & ButtonM
   const model = buttonModel(state, options)
   const network = shownNetwork(state, options.namespace)
   const unsupported = model.kind === 'account' && model.unsupportedNetwork
-  const busy = state.network.switching.status === 'switching'
+  const { switching } = state.network
+  const busy = switching.status === 'switching' && requestedBy(state, options.namespace).some(({ caipNetworkId }) => caipNetworkId === switching.networkId)
   const about = { kind: 'network', imageUrl: unsupported ? undefined : imageSource(network?.assets?.imageUrl), letter: unsupported ? '!' : initialOf(network), busy } as const
   if (busy) return { ...about, text: t('networkButton.switching'), label: t('networkButton.switching'), warning: false }
   if (unsupported) return { ...about, text: t('networkButton.unsupported'), label: t('networkButton.unsupported'), warning: true }
@@ -35,6 +36,9 @@ export function networkContent(state: KitState, options: ButtonOptions & ButtonM
 }
 
 const initialOf = (network: Network | undefined): string => [...(network?.name ?? '')][0]?.toUpperCase() ?? ''
+
+const requestedBy = ({ network: { byNamespace } }: KitState, namespace: string | undefined): readonly Network[] =>
+  namespace === undefined ? Object.values(byNamespace).flatMap(({ requested }) => requested) : (byNamespace[namespace]?.requested ?? [])
 
 function shownNetwork({ network: { activeNamespace, byNamespace } }: KitState, namespace = activeNamespace): Network | undefined {
   const networks = byNamespace[namespace]

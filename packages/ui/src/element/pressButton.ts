@@ -4,15 +4,11 @@ import type { ButtonVariant } from './ButtonVariant.ts'
 
 /** What a press on a button does: networks, the account, the way back where the wallet's network is not used here, else Connect. */
 export function pressButton(kit: Kit, namespace: string | undefined, variant: ButtonVariant): void {
-  if (variant === 'network') return kit.open({ view: 'Networks' })
+  if (variant === 'network') return kit.open({ view: 'Networks', namespace })
   const state = kit.getState()
   const model = buttonModel(state, { namespace, ...kit.options })
-  if (model.kind !== 'account' || variant === 'connect') return kit.open({ view: 'Connect' })
-  const { activeNamespace, byNamespace } = state.network
-  const its = namespace ?? activeNamespace
-  const networks = byNamespace[its]
+  if (model.kind !== 'account' || variant === 'connect') return kit.open({ view: 'Connect', namespace })
+  const its = namespace ?? state.network.activeNamespace
   if (model.unsupportedNetwork) return kit.open({ view: 'UnsupportedChain', namespace: its })
-  // The Account view is that of the namespace that the page looks at.
-  if (its !== activeNamespace && networks) kit.selectNetwork(networks.walletNetworkId ?? networks.activeId)
-  kit.open({ view: 'Account' })
+  kit.open({ view: 'Account', namespace: its })
 }

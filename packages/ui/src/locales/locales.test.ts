@@ -12,9 +12,12 @@ import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
 import { networkButton } from './en/networkButton.ts'
 import { networks } from './en/networks.ts'
+import { pairing } from './en/pairing.ts'
 import { parts } from './en/parts.ts'
+import { profileWallets } from './en/profileWallets.ts'
 import { shell } from './en/shell.ts'
 import { siwxSignMessage } from './en/siwxSignMessage.ts'
+import { switchActiveChain } from './en/switchActiveChain.ts'
 import { switchNetwork } from './en/switchNetwork.ts'
 import { toasts } from './en/toasts.ts'
 import { unsupportedChain } from './en/unsupportedChain.ts'
@@ -35,9 +38,12 @@ const english: Readonly<Record<MessageId, Message>> = {
   ...legal,
   ...networkButton,
   ...networks,
+  ...pairing,
   ...parts,
+  ...profileWallets,
   ...shell,
   ...siwxSignMessage,
+  ...switchActiveChain,
   ...switchNetwork,
   ...toasts,
   ...unsupportedChain,

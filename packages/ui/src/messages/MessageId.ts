@@ -10,9 +10,12 @@ import type { guide } from '../locales/en/guide.ts'
 import type { legal } from '../locales/en/legal.ts'
 import type { networkButton } from '../locales/en/networkButton.ts'
 import type { networks } from '../locales/en/networks.ts'
+import type { pairing } from '../locales/en/pairing.ts'
 import type { parts } from '../locales/en/parts.ts'
+import type { profileWallets } from '../locales/en/profileWallets.ts'
 import type { shell } from '../locales/en/shell.ts'
 import type { siwxSignMessage } from '../locales/en/siwxSignMessage.ts'
+import type { switchActiveChain } from '../locales/en/switchActiveChain.ts'
 import type { switchNetwork } from '../locales/en/switchNetwork.ts'
 import type { toasts } from '../locales/en/toasts.ts'
 import type { unsupportedChain } from '../locales/en/unsupportedChain.ts'
@@ -30,9 +33,12 @@ export type Messages = typeof account &
   typeof legal &
   typeof networkButton &
   typeof networks &
+  typeof pairing &
   typeof parts &
+  typeof profileWallets &
   typeof shell &
   typeof siwxSignMessage &
+  typeof switchActiveChain &
   typeof switchNetwork &
   typeof toasts &
   typeof unsupportedChain

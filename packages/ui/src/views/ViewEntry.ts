@@ -2,10 +2,12 @@ import type { KitState, RouteOf, View } from '@kit/core'
 import type { Messages } from '../messages/MessageId.ts'
 import type { ViewModule } from './ViewModule.ts'
 
-/** Titles that stand by themselves; `title.Downloads` has a place for a name. */
-export type TitleId = Exclude<Extract<keyof Messages, `title.${string}`>, 'title.Downloads'>
+type NamedTitleId = 'title.Downloads' | 'title.ConnectFor'
 
-export type Title = TitleId | { readonly id: 'title.Downloads'; readonly name: string } | { readonly name: string }
+/** Titles that stand by themselves; others have a place for a name. */
+export type TitleId = Exclude<Extract<keyof Messages, `title.${string}`>, NamedTitleId>
+
+export type Title = TitleId | { readonly id: NamedTitleId; readonly name: string } | { readonly name: string }
 
 export type ViewEntry<view extends View> = {
   /** A chunk of its own or of its group. May be called again after it failed. */

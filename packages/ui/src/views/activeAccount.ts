@@ -1,5 +1,6 @@
-import type { Account, AccountState, AdapterConnection, Connected, ConnectionState, KitState, Network } from '@kit/core'
+import type { Account, AccountState, AdapterConnection, KitState, Network } from '@kit/core'
 import { plainName } from '../untrusted/plainName.ts'
+import { connectedOf } from './connectedOf.ts'
 
 export type ActiveAccount = {
   readonly namespace: string
@@ -29,10 +30,4 @@ export function activeAccount(state: KitState): ActiveAccount | undefined {
     avatar: known.identity.status === 'ready' ? known.identity.avatar : undefined,
     network: byNamespace[namespace]?.requested.find(({ caipNetworkId }) => caipNetworkId === connection.networkId),
   }
-}
-
-/** What stands, also while a further connection is asked for. */
-function connectedOf(state: ConnectionState | undefined): Connected | null {
-  if (state?.status === 'connected') return state
-  return state?.status === 'connecting' ? state.previous : null
 }

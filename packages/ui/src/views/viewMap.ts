@@ -1,11 +1,15 @@
 import type { View } from '@kit/core'
+import { namespaceName } from '@kit/core/networks'
 import { walletLabel } from '../untrusted/walletLabel.ts'
 import type { ViewEntry } from './ViewEntry.ts'
 import { walletName } from './walletName.ts'
 
 /** Total over the routes of core: a view without an entry does not compile. One lazy chunk a group. */
 export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
-  Connect: { load: async () => (await import('./groups/connectGroup.ts')).connectGroup.Connect, title: 'title.Connect' },
+  Connect: {
+    load: async () => (await import('./groups/connectGroup.ts')).connectGroup.Connect,
+    title: ({ namespace }) => (namespace === undefined ? 'title.Connect' : { id: 'title.ConnectFor', name: namespaceName(namespace) }),
+  },
   ConnectingExternal: {
     load: async () => (await import('./groups/connectingGroup.ts')).connectingGroup.ConnectingExternal,
     title: (route, state) => {
@@ -19,7 +23,7 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   },
   ConnectingWalletConnect: {
     load: async () => (await import('./groups/pairingGroup.ts')).pairingGroup.ConnectingWalletConnect,
-    title: ({ wallet }) => (wallet ? { name: walletLabel(wallet.name) } : 'title.ConnectingExternal'),
+    title: ({ wallet }) => (wallet ? { name: walletLabel(wallet.name) } : 'title.ConnectingWalletConnect'),
   },
   ConnectingWalletConnectBasic: {
     load: async () => (await import('./groups/pairingGroup.ts')).pairingGroup.ConnectingWalletConnectBasic,
@@ -34,8 +38,13 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   },
   WhatIsANetwork: { load: async () => (await import('./groups/guideGroup.ts')).guideGroup.WhatIsANetwork, title: 'title.WhatIsANetwork' },
   Account: { load: async () => (await import('./groups/accountGroup.ts')).accountGroup.Account, title: 'title.Account' },
+  ProfileWallets: { load: async () => (await import('./groups/profileGroup.ts')).profileGroup.ProfileWallets, title: 'title.ProfileWallets' },
   Networks: { load: async () => (await import('./groups/networkGroup.ts')).networkGroup.Networks, title: 'title.Networks' },
   SwitchNetwork: { load: async () => (await import('./groups/networkGroup.ts')).networkGroup.SwitchNetwork, title: 'title.SwitchNetwork' },
+  SwitchActiveChain: {
+    load: async () => (await import('./groups/networkGroup.ts')).networkGroup.SwitchActiveChain,
+    title: 'title.SwitchActiveChain',
+  },
   UnsupportedChain: {
     load: async () => (await import('./groups/networkGroup.ts')).networkGroup.UnsupportedChain,
     title: 'title.UnsupportedChain',

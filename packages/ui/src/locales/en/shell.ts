@@ -14,8 +14,12 @@ export const shell = {
   'title.Downloads': 'Get {name}',
   'title.WhatIsANetwork': 'What is a Network?',
   'title.Account': 'Account',
+  'title.ProfileWallets': 'Wallets',
+  'title.SwitchActiveChain': 'Switch Chain',
+  'title.ConnectFor': 'Wallets for {name}',
   'title.Networks': 'Choose Network',
   'title.SwitchNetwork': 'Switch Network',
   'title.SIWXSignMessage': 'Sign In',
   'title.ConnectingExternal': 'Connect Wallet',
+  'title.ConnectingWalletConnect': 'Scan QR Code',
 } as const

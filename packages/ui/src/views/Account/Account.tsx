@@ -8,6 +8,7 @@ import { useStyles } from '../../styles/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
+import { AccountChains } from './AccountChains.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { featureTabs } from './featureTabs.ts'
@@ -25,6 +26,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
     <div className="kit-view" part="view">
+      <AccountChains namespace={namespace} />
       <AccountHead active={active} />
       <AccountTabs active={active} tabs={featureTabs} />
       <AccountRows active={active} />

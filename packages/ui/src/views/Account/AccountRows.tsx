@@ -1,4 +1,6 @@
+import type { KitState } from '@kit/core'
 import type { ReactElement } from 'react'
+import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
 import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -6,11 +8,16 @@ import { ListRow } from '../../parts/ListRow/ListRow.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { connectedOf } from '../connectedOf.ts'
 import { accountRowsStyles } from './accountRowsStyles.ts'
 import { NetworkRow } from './NetworkRow.tsx'
+
+const connectionCount = ({ connections }: KitState): number =>
+  Object.values(connections).reduce((count, state) => count + (connectedOf(state)?.others.length ?? -1) + 1, 0)
 
 /** Where one is, with which wallet, and where to look closer. */
 export function AccountRows({ active }: { readonly active: ActiveAccount }): ReactElement {
@@ -20,10 +27,17 @@ export function AccountRows({ active }: { readonly active: ActiveAccount }): Rea
   const { namespace, network, connection } = active
   const explorer = kit.explorerUrl(namespace)
   const wallet = walletLabel(connection.wallet.name)
+  const count = useKitState(connectionCount)
   return (
     <div className="kit-account-rows">
       <NetworkRow network={network} />
-      <ListRow image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />} title={wallet} detail={t('account.wallet')} />
+      <ListRow
+        image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />}
+        title={wallet}
+        detail={count > 1 ? t('account.wallets', { count }) : t('account.wallet')}
+        end={<ChevronIcon />}
+        onClick={() => kit.push({ view: 'ProfileWallets' })}
+      />
       {explorer !== undefined && (
         <ListRow
           image={<NetworkIcon />}

@@ -25,6 +25,13 @@ export function ConnectingMultiChain({ route }: ViewProps<'ConnectingMultiChain'
   const t = useMessages()
   const rows = useKitState(useCallback((state: KitState) => multiChainRows(route, state), [route]))
   const name = walletLabel(route.name)
+  // What is connected is not asked for again.
+  const show = (connectorId: string, namespace: string): void => {
+    kit.switchConnection({ connectorId, namespace }).then(
+      () => kit.open({ namespace }),
+      () => {},
+    )
+  }
   return (
     <div className="kit-view" part="view">
       <div className="kit-multi-chain-head">
@@ -38,7 +45,7 @@ export function ConnectingMultiChain({ route }: ViewProps<'ConnectingMultiChain'
             image={<NetworkImage network={{ name: namespaceName(namespace), assets: network?.assets }} />}
             title={namespaceName(namespace)}
             end={connected ? <Tag tone="success">{t('connectingMultiChain.connected')}</Tag> : <ChevronIcon size={16} />}
-            onClick={() => kit.selectWallet({ key: namespace, name: route.name, imageUrl: route.imageUrl, tag: null, target: { kind: 'connector', connectorId, namespace } })}
+            onClick={() => (connected ? show(connectorId, namespace) : kit.selectWallet({ key: namespace, name: route.name, imageUrl: route.imageUrl, tag: null, target: { kind: 'connector', connectorId, namespace } }))}
           />
         ))}
       </RovingList>

@@ -1,4 +1,5 @@
 import type { ConnectorTarget, KitState, Network, RouteOf } from '@kit/core'
+import { connectedOf } from '../connectedOf.ts'
 
 export type MultiChainRow = ConnectorTarget & {
   /** Whose picture stands for the namespace. */
@@ -13,11 +14,11 @@ export const multiChainRows = (
   { connections, network: { byNamespace } }: Pick<KitState, 'connections' | 'network'>,
 ): readonly MultiChainRow[] =>
   connectors.map(({ connectorId, namespace }) => {
-    const connection = connections[namespace]
+    const state = connectedOf(connections[namespace])
     return {
       connectorId,
       namespace,
       network: byNamespace[namespace]?.requested[0],
-      connected: connection?.status === 'connected' && connection.active.connectorId === connectorId,
+      connected: state !== null && [state.active, ...state.others].some((connection) => connection.connectorId === connectorId),
     }
   })

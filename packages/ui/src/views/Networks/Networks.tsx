@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactElement, useEffect, useRef, useState } from 'react'
+import type { KitState } from '@kit/core'
+import { type CSSProperties, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { HelpIcon } from '../../icons/HelpIcon.tsx'
 import { SearchIcon } from '../../icons/SearchIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -20,14 +21,14 @@ import { networksStyles } from './networksStyles.ts'
 /** Fewer are seen at a glance. */
 const searchFrom = 7
 
-export function Networks(_props: ViewProps<'Networks'>): ReactElement {
+export function Networks({ route: { namespace } }: ViewProps<'Networks'>): ReactElement {
   useStyles(viewStyles)
   useStyles(networksStyles)
   const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
   const list = useRef<HTMLDivElement>(null)
-  const rows = useKitState(networkRows)
+  const rows = useKitState(useCallback((state: KitState) => networkRows(state, namespace), [namespace]))
   const [search, setSearch] = useState('')
   const found = rows.filter(({ network }) => matches(network.name, search))
   const count = found.length

@@ -8,9 +8,10 @@ export type NetworkRowModel = {
   readonly approved: boolean
 }
 
-/** The networks of all namespaces, those that the connected wallets take first, else in the dapp's order. */
-export function networkRows({ network: { byNamespace, activeNamespace } }: Pick<KitState, 'network'>): readonly NetworkRowModel[] {
-  const rows = Object.entries(byNamespace).flatMap(([namespace, { requested, activeId, walletNetworkId, approvedNetworkIds }]) =>
+/** The networks of all namespaces or of one, those that the connected wallets take first, else in the dapp's order. */
+export function networkRows({ network: { byNamespace, activeNamespace } }: Pick<KitState, 'network'>, wanted?: string): readonly NetworkRowModel[] {
+  const among = Object.entries(byNamespace).filter(([namespace]) => (wanted ?? namespace) === namespace)
+  const rows = among.flatMap(([namespace, { requested, activeId, walletNetworkId, approvedNetworkIds }]) =>
     requested.map((network): NetworkRowModel => {
       const id = network.caipNetworkId
       return {

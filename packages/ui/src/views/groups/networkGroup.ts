@@ -1,8 +1,10 @@
 import { networks } from '../../locales/en/networks.ts'
 import { parts } from '../../locales/en/parts.ts'
+import { switchActiveChain } from '../../locales/en/switchActiveChain.ts'
 import { switchNetwork } from '../../locales/en/switchNetwork.ts'
 import { unsupportedChain } from '../../locales/en/unsupportedChain.ts'
 import { Networks } from '../Networks/Networks.tsx'
+import { SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChain.tsx'
 import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
 import type { ViewModule } from '../ViewModule.ts'
@@ -11,9 +13,11 @@ import type { ViewModule } from '../ViewModule.ts'
 export const networkGroup: {
   readonly Networks: ViewModule<'Networks'>
   readonly SwitchNetwork: ViewModule<'SwitchNetwork'>
+  readonly SwitchActiveChain: ViewModule<'SwitchActiveChain'>
   readonly UnsupportedChain: ViewModule<'UnsupportedChain'>
 } = {
   Networks: { View: Networks, messages: { ...parts, ...networks } },
   SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
+  SwitchActiveChain: { View: SwitchActiveChain, messages: { ...parts, ...switchActiveChain } },
   UnsupportedChain: { View: UnsupportedChain, messages: { ...parts, ...networks, ...unsupportedChain } },
 }

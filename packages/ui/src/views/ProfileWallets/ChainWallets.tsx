@@ -1,0 +1,98 @@
+import type { Account, AdapterConnection } from '@kit/core'
+import { namespaceName } from '@kit/core/networks'
+import { type ReactElement, useId } from 'react'
+import { CheckIcon } from '../../icons/CheckIcon.tsx'
+import { CloseIcon } from '../../icons/CloseIcon.tsx'
+import { DisconnectIcon } from '../../icons/DisconnectIcon.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Address } from '../../parts/Address/Address.tsx'
+import { Avatar } from '../../parts/Avatar/Avatar.tsx'
+import { IconButton } from '../../parts/IconButton/IconButton.tsx'
+import { ListRow } from '../../parts/ListRow/ListRow.tsx'
+import { RovingList } from '../../parts/RovingList/RovingList.tsx'
+import { Tag } from '../../parts/Tag/Tag.tsx'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { accountKind } from './accountKind.ts'
+import type { WalletSection } from './walletSections.ts'
+
+/** The wallets of one kind of networks: a press makes one the active one, or connects it again. */
+export function ChainWallets({ section: { namespace, wallets, shown, recent } }: { readonly section: WalletSection }): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const heading = useId()
+  const name = namespaceName(namespace)
+  const [active] = wallets
+  // The outcome is in the state.
+  const show = ({ connectorId }: AdapterConnection, address?: string): void => {
+    kit.setNamespace(namespace)
+    kit.switchConnection({ connectorId, namespace, address }).catch(() => {})
+  }
+  const shownOf = (connection: AdapterConnection): Account => connection.accounts.find(({ caipAddress }) => caipAddress === shown) ?? connection.accounts[0]
+  return (
+    <section className="kit-chain-wallets" aria-labelledby={heading}>
+      <h2 id={heading}>{name}</h2>
+      <RovingList label={t('profileWallets.wallets', { name })}>
+        {wallets.map((connection) => {
+          const { connectorId } = connection
+          const wallet = walletLabel(connection.wallet.name)
+          return (
+            <div key={connectorId} className="kit-chain-wallet">
+              <ListRow
+                image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />}
+                title={wallet}
+                detail={<Address address={shownOf(connection).address} />}
+                end={connection === active ? <Tag tone="success">{t('profileWallets.active')}</Tag> : undefined}
+                current={connection === active}
+                onClick={() => show(connection)}
+              />
+              <IconButton label={t('profileWallets.disconnect', { name: wallet })} onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}>
+                <DisconnectIcon />
+              </IconButton>
+            </div>
+          )
+        })}
+      </RovingList>
+      {active && active.accounts.length > 1 && (
+        <RovingList label={t('profileWallets.accounts', { name: walletLabel(active.wallet.name) })}>
+          {active.accounts.map((account) => {
+            const kind = accountKind(account)
+            const current = account.caipAddress === shown
+            return (
+              <ListRow
+                key={account.address}
+                image={<Avatar address={account.address} imageUrl={undefined} size={32} />}
+                title={kind === undefined ? account.address : t(kind)}
+                detail={<Address address={account.address} />}
+                end={current ? <CheckIcon /> : undefined}
+                current={current}
+                onClick={() => show(active, account.address)}
+              />
+            )
+          })}
+        </RovingList>
+      )}
+      {recent.length > 0 && (
+        <RovingList label={t('profileWallets.recent')}>
+          {recent.map(({ connectorId, name: itsName, imageUrl }) => {
+            const wallet = walletLabel(itsName)
+            return (
+              <div key={connectorId} className="kit-chain-wallet" data-recent="">
+                <ListRow
+                  image={<WalletImage name={wallet} imageUrl={imageUrl} size={32} />}
+                  title={wallet}
+                  detail={t('profileWallets.recent')}
+                  onClick={() => kit.selectWallet({ key: connectorId, name: wallet, imageUrl, tag: 'recent', target: { kind: 'connector', connectorId, namespace } })}
+                />
+                <IconButton label={t('profileWallets.forget', { name: wallet })} onClick={() => kit.forgetConnection({ connectorId, namespace })}>
+                  <CloseIcon />
+                </IconButton>
+              </div>
+            )
+          })}
+        </RovingList>
+      )}
+    </section>
+  )
+}

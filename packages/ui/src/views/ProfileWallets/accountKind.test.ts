@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { accountKind } from './accountKind.ts'
+
+test('default', () => {
+  expect(accountKind({ type: 'eoa' })).toBeUndefined()
+  expect(accountKind({ type: 'smartAccount' })).toBe('profileWallets.smartAccount')
+})
+
+test('parameters: purpose', () => {
+  expect(accountKind({ type: 'payment', purpose: 'ordinals' })).toBe('profileWallets.ordinals')
+  expect(accountKind({ type: 'payment' })).toBe('profileWallets.payment')
+})

@@ -1,0 +1,10 @@
+import { account } from '../../locales/en/account.ts'
+import { parts } from '../../locales/en/parts.ts'
+import { profileWallets } from '../../locales/en/profileWallets.ts'
+import { ProfileWallets } from '../ProfileWallets/ProfileWallets.tsx'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** For those who have more than one wallet. */
+export const profileGroup: { readonly ProfileWallets: ViewModule<'ProfileWallets'> } = {
+  ProfileWallets: { View: ProfileWallets, messages: { ...parts, ...account, ...profileWallets } },
+}
