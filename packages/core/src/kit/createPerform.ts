@@ -4,6 +4,7 @@ import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapa
 import type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
 import { networkNotFound } from '../errors/networkErrors.ts'
 import { invalidAddress } from '../errors/transferErrors.ts'
+import { toKitError } from '../errors/toKitError.ts'
 import { capabilityMissing, notConnected } from '../errors/walletErrors.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
@@ -42,13 +43,21 @@ export function createPerform(parts: () => KitParts, activeNamespace: () => stri
     const start = (): Promise<unknown> => {
       const answer = (act as Act)(parameters)
       // Also where the caller has given up meanwhile: what was sent was sent.
-      void answer.then((value) => {
-        const { hash } = Object(value) as { readonly hash?: unknown }
-        if (typeof hash === 'string' && hash !== '') sent({ id: hash, account: account.caipAddress })
-      }, () => {})
+      answer
+        .then((value) => {
+          const { hash } = Object(value) as { readonly hash?: unknown }
+          if (typeof hash === 'string' && hash !== '') sent({ id: hash, account: account.caipAddress })
+        })
+        .catch(() => {})
       return answer
     }
-    return withSignal(controller.signal, start).finally(unlink)
+    try {
+      return await withSignal(controller.signal, start)
+    } catch (error) {
+      throw toKitError(error, { connectorId })
+    } finally {
+      unlink()
+    }
   }
 
   return {
