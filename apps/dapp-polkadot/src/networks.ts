@@ -1,13 +1,13 @@
-import type { PolkadotNetwork } from '@kit/adapter-polkadot'
+import type { Network, NonEmpty } from '@kit/core/adapter'
 import { kusama, polkadotAssetHub, polkadotMainnet, westend } from '@kit/core/networks'
 import type { Environment } from './environment.ts'
 
 /** The public networks, behind the one on this machine where there is one. */
-export function networks({ polkadot }: Environment): readonly [PolkadotNetwork, ...PolkadotNetwork[]] {
+export function networks({ polkadot }: Environment): NonEmpty<Network> {
   const known = [polkadotMainnet, kusama, westend, polkadotAssetHub] as const
   if (!polkadot) return known
   const id = polkadot.genesisHash.slice(2, 34)
-  const here: PolkadotNetwork = {
+  const here: Network = {
     id,
     caipNetworkId: `polkadot:${id}`,
     chainNamespace: 'polkadot',

@@ -1,10 +1,9 @@
-import { type Adapter, invalidOption, type NonEmpty } from '@kit/core/adapter'
+import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import type { WalletOptions } from './discovery/WalletOptions.ts'
-import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 
 export type PolkadotAdapterOptions = {
   /** Those of `@kit/core/networks`, or your own with `ss58Prefix`. The first is where connections begin. */
-  readonly networks: NonEmpty<PolkadotNetwork>
+  readonly networks: NonEmpty<Network>
   /** By key of `window.injectedWeb3`: how wallets are shown that tell neither name nor picture. */
   readonly wallets?: Readonly<Record<string, WalletOptions>> | undefined
 }

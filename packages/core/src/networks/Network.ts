@@ -27,5 +27,7 @@ export type Network = {
   /** `url` may carry a query, which has to stay behind a path that is added: Solana's explorer names the cluster in it. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
+  /** The prefix of a chain's SS58 addresses (Substrate), 0 to 16383. Absent: 42, the generic one. */
+  readonly ss58Prefix?: number | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
 }

@@ -10,4 +10,5 @@ export const kusama: Network = {
   rpcUrls: { default: { http: [], webSocket: ['wss://kusama-rpc.polkadot.io'] } },
   blockExplorers: { default: { name: 'Subscan', url: 'https://kusama.subscan.io' } },
   testnet: false,
+  ss58Prefix: 2,
 }

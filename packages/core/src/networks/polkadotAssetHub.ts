@@ -10,4 +10,5 @@ export const polkadotAssetHub: Network = {
   rpcUrls: { default: { http: [], webSocket: ['wss://polkadot-asset-hub-rpc.polkadot.io'] } },
   blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io' } },
   testnet: false,
+  ss58Prefix: 0,
 }

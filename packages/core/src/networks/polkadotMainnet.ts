@@ -10,4 +10,5 @@ export const polkadotMainnet: Network = {
   rpcUrls: { default: { http: [], webSocket: ['wss://rpc.polkadot.io'] } },
   blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
   testnet: false,
+  ss58Prefix: 0,
 }

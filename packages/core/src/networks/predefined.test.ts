@@ -39,3 +39,9 @@ test('behavior: every address is one, and secure', () => {
   const urls = networks.flatMap(({ rpcUrls, blockExplorers }) => [...rpcUrls.default.http, ...(rpcUrls.default.webSocket ?? []), blockExplorers!.default.url])
   for (const url of urls) expect(['https:', 'wss:']).toContain(new URL(url).protocol)
 })
+
+test('behavior: chains with SS58 addresses name their prefix, as in the registry', () => {
+  const named = networks.flatMap(({ name, ss58Prefix }) => (ss58Prefix === undefined ? [] : [[name, ss58Prefix]]))
+  expect(Object.fromEntries(named)).toEqual({ Polkadot: 0, 'Polkadot Asset Hub': 0, Kusama: 2, Westend: 42 })
+  for (const { chainNamespace, ss58Prefix } of networks) expect(ss58Prefix !== undefined).toBe(chainNamespace === 'polkadot')
+})

@@ -10,4 +10,5 @@ export const westend: Network = {
   rpcUrls: { default: { http: [], webSocket: ['wss://westend-rpc.polkadot.io'] } },
   blockExplorers: { default: { name: 'Subscan', url: 'https://westend.subscan.io' } },
   testnet: true,
+  ss58Prefix: 42,
 }

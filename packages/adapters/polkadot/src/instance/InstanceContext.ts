@@ -1,13 +1,12 @@
-import type { AdapterHost } from '@kit/core/adapter'
+import type { AdapterHost, Network, NonEmpty } from '@kit/core/adapter'
 import type { Discovery } from '../discovery/createDiscovery.ts'
-import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { ConnectionRecord } from './createRecord.ts'
 import type { Links } from './createLinks.ts'
 
 /** What the parts of one instance share. */
 export type InstanceContext = {
   readonly host: AdapterHost
-  readonly networks: readonly [PolkadotNetwork, ...PolkadotNetwork[]]
+  readonly networks: NonEmpty<Network>
   readonly discovery: Discovery
   readonly links: Links
   readonly record: ConnectionRecord

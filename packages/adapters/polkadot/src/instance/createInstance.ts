@@ -1,8 +1,7 @@
-import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance } from '@kit/core/adapter'
+import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Network, type NonEmpty } from '@kit/core/adapter'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { WalletOptions } from '../discovery/WalletOptions.ts'
-import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { pairingNamespace } from '../pairing/pairingNamespace.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 import { createConnecting } from './createConnecting.ts'
@@ -20,7 +19,7 @@ export function createInstance({
   wallets,
 }: {
   readonly host: AdapterHost
-  readonly networks: readonly [PolkadotNetwork, ...PolkadotNetwork[]]
+  readonly networks: NonEmpty<Network>
   readonly wallets: Readonly<Record<string, WalletOptions>>
 }): AdapterInstance {
   const ending = new AbortController()

@@ -1,6 +1,5 @@
-import type { AdapterConnection, AdapterEvent, CaipNetworkId } from '@kit/core/adapter'
+import type { AdapterConnection, AdapterEvent, CaipNetworkId, Network } from '@kit/core/adapter'
 import { readAccounts } from '../injected/readAccounts.ts'
-import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { Link } from './Link.ts'
 import { toConnection } from './toConnection.ts'
 
@@ -21,7 +20,7 @@ export type Links = {
 
 type Entry = { link: Link; readonly ending: AbortController }
 
-export function createLinks({ networks, emit }: { readonly networks: readonly PolkadotNetwork[]; readonly emit: (event: AdapterEvent) => void }): Links {
+export function createLinks({ networks, emit }: { readonly networks: readonly Network[]; readonly emit: (event: AdapterEvent) => void }): Links {
   const entries = new Map<string, Entry>()
 
   function update(entry: Entry, change: Partial<Link>): void {

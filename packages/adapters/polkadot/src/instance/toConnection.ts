@@ -1,8 +1,7 @@
-import type { Account, AdapterConnection, CaipNetworkId } from '@kit/core/adapter'
+import type { Account, AdapterConnection, CaipNetworkId, Network } from '@kit/core/adapter'
 import { encodeAddress } from '../address/encodeAddress.ts'
 import type { GivenAccount } from '../injected/readAccounts.ts'
 import { isGenesisOf } from '../networks/isGenesisOf.ts'
-import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { prefixOf } from '../networks/prefixOf.ts'
 import type { Link } from './Link.ts'
 
@@ -11,7 +10,7 @@ const usableOn = (given: readonly GivenAccount[], networkId: CaipNetworkId): rea
   given.filter(({ genesisHash }) => genesisHash === undefined || isGenesisOf(genesisHash, networkId))
 
 /** A link as a connection, its addresses written as on its network. Null where no account can be used there. */
-export function toConnection(link: Omit<Link, 'connection'>, networks: readonly PolkadotNetwork[]): AdapterConnection | null {
+export function toConnection(link: Omit<Link, 'connection'>, networks: readonly Network[]): AdapterConnection | null {
   const { connectorId, given, networkId, approvedNetworkIds, wallet } = link
   const prefix = prefixOf(networks, networkId)
   const [first, ...rest] = usableOn(given, networkId).map((account) => toAccount(account, networkId, prefix))

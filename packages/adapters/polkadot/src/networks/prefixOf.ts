@@ -1,10 +1,9 @@
-import type { CaipNetworkId } from '@kit/core/adapter'
-import type { PolkadotNetwork } from './PolkadotNetwork.ts'
+import type { CaipNetworkId, Network } from '@kit/core/adapter'
 
 /** What chains without a prefix of their own use. */
 export const genericPrefix = 42
 
-/** By CAIP-2 reference, from the SS58 registry: the relay chains and their Asset Hubs. */
+/** By CAIP-2 reference, from the SS58 registry: wallets may stand where the dapp has no network. */
 const known: Readonly<Record<string, number>> = {
   // Polkadot, Polkadot Asset Hub
   '91b171bb158e2d3848fa23a9f1c25182': 0,
@@ -15,7 +14,7 @@ const known: Readonly<Record<string, number>> = {
 }
 
 /** SS58 prefix of the addresses of a network. */
-export function prefixOf(networks: readonly PolkadotNetwork[], networkId: CaipNetworkId): number {
+export function prefixOf(networks: readonly Network[], networkId: CaipNetworkId): number {
   const configured = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.ss58Prefix
   if (configured !== undefined) return configured
   const reference = networkId.slice(networkId.indexOf(':') + 1)
