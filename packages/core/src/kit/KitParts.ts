@@ -10,7 +10,7 @@ import type { SharedConnectors } from '../connection/createSharedConnectors.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SignInGate } from '../signin/createSignInGate.ts'
-import type { Tracking } from './createTracking.ts'
+import type { Reports } from './createReports.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
 /** What a kit is made of. The actions and the flows between the machines take it as their argument. */
@@ -30,7 +30,8 @@ export type KitParts = {
   readonly gate: SignInGate | undefined
   readonly choice: AccountChoice
   readonly recent: RecentConnectionsKeeper
-  readonly tracking: Tracking
+  /** Tells what happened, where somebody wants to hear of it. */
+  readonly report: (run: (reports: Reports) => void) => void
   readonly activeConnection: (namespace: string) => AdapterConnection | undefined
   readonly onError: (error: unknown) => void
 }

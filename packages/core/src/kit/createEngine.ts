@@ -1,5 +1,6 @@
 import { createAccounts } from '../account/createAccounts.ts'
 import { createAccountChoice } from '../account/createAccountChoice.ts'
+import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 import { createAdapters } from '../adapter/createAdapters.ts'
@@ -9,7 +10,6 @@ import { createConnections } from '../connection/createConnections.ts'
 import { createLazySharedConnectors } from '../connection/createLazySharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { createRecentConnections } from '../connection/createRecentConnections.ts'
-import { createEvents } from '../events/createEvents.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
@@ -38,7 +38,7 @@ import type { Kit } from './Kit.ts'
 import { createConnectionSwitch } from './createConnectionSwitch.ts'
 import { createSelections } from './createSelections.ts'
 import { createServices } from './createServices.ts'
-import { createTracking } from './createTracking.ts'
+import type { Reports } from './createReports.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** All of a kit that nobody needs before the visitor acts or a session is taken up; fetched then. */
@@ -61,16 +61,18 @@ export type CreateEngineParameters = {
   /** Tells the page's listeners. */
   readonly tell: (event: KitEvent) => void
   readonly life: AbortSignal
+  /** Somebody listens. */
+  readonly isHeard: () => boolean
   /** Absent where the options ask for no sign-in. */
   readonly createSignInGate: typeof createSignInGateFunction | undefined
   readonly onError: (error: unknown) => void
 }
 
-export function createEngine({ options, platform, store: kitStore, session, navigation, back, tell, life, createSignInGate, onError: report }: CreateEngineParameters): Engine {
+export function createEngine({ options, platform, store: kitStore, session, navigation, back, tell, isHeard, life, createSignInGate, onError: passOn }: CreateEngineParameters): Engine {
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
-    report(error)
+    passOn(error)
   }
   const mobile = isMobile(platform.userAgent())
   const namespaces = options.adapters.map(({ namespace }) => namespace)
@@ -91,6 +93,10 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   }
   const activeNamespace = (): string => store.get().network.activeNamespace
   const networkId = (): CaipNetworkId => {
+  const activeAccount = (): Account | undefined => {
+    const connection = activeConnection(activeNamespace())
+    return connection && choice.accountOf(activeNamespace(), connection)
+  }
     const { byNamespace } = store.get().network
     return byNamespace[activeNamespace()]?.activeId ?? options.defaultNetwork
   }
@@ -101,7 +107,28 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   )
   const raise: Alerts['raise'] = (code, params) => alerts.use((part) => part.raise(code, params))
   const services = createServices({ options, platform, raise, networkId, life, onError })
-  const events = createEvents({ platform, tell, analytics: services.analytics, onError })
+  const reports = createLazyPart(
+    async () =>
+      (await import('./createReports.ts')).createReports({
+        options,
+        platform,
+        tell,
+        analytics: services.analytics,
+        connected: () => activeConnection(activeNamespace()) !== undefined,
+        account: activeAccount,
+        networkId,
+        view: () => currentRoute(navigation.machine.get())?.view,
+        mobile,
+    place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
+        onError,
+      }),
+    life,
+    onError,
+  )
+  const report = (run: (reports: Reports) => void): void => {
+    if (services.analytics || isHeard()) reports.use(run)
+  }
+  const emit = (event: KitEvent): void => report((to) => to.emit(event))
   const { metadata, explorer } = services
   const onEvent = (namespace: string, event: AdapterEvent): void => {
     if (event.type === 'connectors.changed') wallets.setConnectors(namespace, event.connectors)
@@ -165,32 +192,18 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     store,
     platform,
     signIn: options.signIn,
-    account: () => {
-      const connection = activeConnection(activeNamespace())
-      return connection && choice.accountOf(activeNamespace(), connection)
-    },
-    changed: (next, previous) => tracking.signInChanged(next, previous),
+    account: activeAccount,
+    changed: (next, previous) => report((to) => to.signInChanged(next, previous)),
     sign: async (message, signal) => (await signMessage({ message, signal })).signature,
     showView: flows.showSignIn,
     viewDone: flows.signInDone,
     disconnect: () => void disconnect({ namespace: activeNamespace() }).catch(onError),
   })
-  const tracking = createTracking({
-    options,
-    emit: events.emit,
-    connected: () => activeConnection(activeNamespace()) !== undefined,
-    account: () => {
-      const connection = activeConnection(activeNamespace())
-      return connection && choice.accountOf(activeNamespace(), connection)
-    },
-    networkId,
-    view: () => currentRoute(navigation.machine.get())?.view,
-    place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
-  })
-  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, openAllWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'opened' })), choice, recent, tracking, activeConnection, onError }
+  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, openAllWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'opened' })), choice, recent, report, activeConnection, onError }
+  const pairing = createLazyPairing({ parts: () => parts, store, mobile, emit, life })
   const connect = createConnect({ parts: () => parts, subscribe: store.subscribe, signal: life })
 
-  tracking.started()
+  report((to) => to.started())
   const { services: named = {} } = options
   if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined)) raise('PROJECT_ID_NOT_CONFIGURED')
 
@@ -201,7 +214,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   const disconnect = createDisconnect({
     parts: () => parts,
     connectionOf: (namespace) => store.get().connections[namespace],
-    emit: events.emit,
+    emit,
     toastFailure() {
       if (navigation.machine.get().status === 'open') notifications.use(({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
     },
@@ -235,9 +248,9 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     setAccountType({ type, namespace = activeNamespace() }) {
       choice.prefer(namespace, type)
       flows.accountChanged(namespace)
-      events.emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
+      emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
     },
-    track: events.emit,
+    track: emit,
     logs: logger.text,
     explorerUrl(namespace = activeNamespace()) {
       const account = connect.account(namespace)
@@ -260,7 +273,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     signIn: () => gate?.machine.send({ type: 'sign.requested' }),
     cancelSignIn: () => gate?.machine.send({ type: 'cancelled' }),
     destroy() {
-      for (const part of [connections, networks, accounts, transactions.used(), wallets, allWallets.used(), notifications.used(), events, gate, shared, adapters]) part?.destroy()
+      for (const part of [pairing, connections, networks, accounts, transactions.used(), wallets, allWallets.used(), notifications.used(), reports.used(), gate, shared, adapters]) part?.destroy()
     },
   }
 }

@@ -66,8 +66,8 @@ export function createFlows(parts: () => KitParts): Flows {
   return {
     lookElsewhere,
     connectionChanged(namespace, next, previous) {
-      const { networks, accounts, wallets, navigation, gate, choice, connections, recent, shared, tracking, activeConnection } = parts()
-      tracking.connectionChanged(next, previous)
+      const { options, networks, accounts, wallets, navigation, gate, choice, connections, recent, shared, report, activeConnection } = parts()
+      report((to) => to.connectionChanged(next, previous))
       recent.follow(namespace, next, previous)
       const connection = activeConnection(namespace)
       networks.machine.send({
@@ -110,8 +110,8 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     networkChanged(next, previous) {
-      const { navigation, tracking } = parts()
-      tracking.networkChanged(next, previous)
+      const { navigation, report } = parts()
+      report((to) => to.networkChanged(next, previous))
       if (next.activeNamespace !== previous.activeNamespace) {
         followAccount()
         followNetwork()
@@ -123,8 +123,8 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     navigationChanged(next, previous) {
-      const { networks, accounts, wallets, gate, connections, tracking, openAllWallets } = parts()
-      tracking.navigationChanged(next, previous)
+      const { networks, accounts, wallets, gate, connections, report, openAllWallets } = parts()
+      report((to) => to.navigationChanged(next, previous))
       const left = currentRoute(previous)
       const now = currentRoute(next)
       if (left?.view === 'ConnectingExternal' && !(now?.view === 'ConnectingExternal' && now.connectorId === left.connectorId && now.namespace === left.namespace))

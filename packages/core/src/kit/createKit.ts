@@ -51,7 +51,7 @@ export function createKit(kitOptions: KitOptions): Kit {
   let loading: Promise<Engine> | undefined
   let missed = false
   const load = (): Promise<Engine> =>
-    (loading ??= loadEngine({ options, platform, store, session, navigation, back, tell, life: life.signal, onError }).then(
+    (loading ??= loadEngine({ options, platform, store, session, navigation, back, tell, isHeard: () => listeners.size > 0, life: life.signal, onError }).then(
       (loaded) => {
         if (life.signal.aborted) throw kitDestroyed()
         const { get } = navigation.machine

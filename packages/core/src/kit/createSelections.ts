@@ -16,7 +16,7 @@ const doubleClickMs = 1_000
 
 /** What a click on a row of a list does. */
 export function createSelections({ parts, capabilityOf, legalAccepted, back }: CreateSelectionsParameters): Selections {
-  const { options, platform, connections, networks, navigation, tracking, activeConnection } = parts
+  const { options, platform, connections, networks, navigation, report, activeConnection } = parts
 
   let clicked = { on: '', at: 0 }
   /** A double click is one click; asking a silent wallet once more is another. */
@@ -29,7 +29,7 @@ export function createSelections({ parts, capabilityOf, legalAccepted, back }: C
 
   return {
     selectWallet(item) {
-      tracking.walletSelected(item)
+      report((to) => to.walletSelected(item))
       // The row is there to be seen, but the terms come first.
       if (options.features?.legalCheckbox === true && !legalAccepted()) return
       const { name, imageUrl, target } = item
