@@ -33,7 +33,7 @@ const browser: TestProjectConfiguration = {
   root: repository('packages/ui'),
   resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core'],
+    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core', 'jsqr', 'uqr'],
   },
   server: { fs: { allow: [repository('.')] } },
   test: {

@@ -32,6 +32,8 @@ export type FakeSharedConnectorOptions = {
   /** Default: the id. */
   readonly name?: string | undefined
   readonly imageUrl?: string | undefined
+  /** The URI of each pairing, counted from 1. Default: a short one. */
+  readonly uri?: ((count: number) => string) | undefined
   /** What the wallet calls itself. Default: `Fake Remote Wallet`. */
   readonly wallet?: ConnectedWallet | undefined
   /** A session from an earlier visit, which `reconnect` finds. Default: none. */
@@ -144,7 +146,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
       connect: ({ networks, onUri, signal }) =>
         guarded('connect', signal, async (bounded) => {
           uris += 1
-          onUri?.(`wc:${id}${uris}@2?relay-protocol=irn&symKey=0`)
+          onUri?.(options.uri?.(uris) ?? `wc:${id}${uris}@2?relay-protocol=irn&symKey=0`)
           if (prompts.open().some((prompt) => prompt.kind === 'connect' && !prompt.abandoned)) throw requestPending({ connectorId: id })
           const onLate = () => void undone++
           const approved =

@@ -14,6 +14,7 @@ import { HelpIcon } from './HelpIcon.tsx'
 import { InfoIcon } from './InfoIcon.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { PhoneIcon } from './PhoneIcon.tsx'
+import { QrIcon } from './QrIcon.tsx'
 import { RetryIcon } from './RetryIcon.tsx'
 import { SearchIcon } from './SearchIcon.tsx'
 import { SignIcon } from './SignIcon.tsx'
@@ -38,6 +39,7 @@ const icons: readonly (readonly [string, ComponentType<IconProps>])[] = Object.e
   InfoIcon,
   NetworkIcon,
   PhoneIcon,
+  QrIcon,
   RetryIcon,
   SearchIcon,
   SignIcon,

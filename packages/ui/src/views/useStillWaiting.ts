@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../react/useKit.ts'
+import { browserAfter } from './browserAfter.ts'
 import { stillWaitingMs } from './stillWaitingMs.ts'
-
-type After = (ms: number, callback: () => void) => () => void
-
-const browserAfter: After = (ms, callback) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}
 
 /** True once a person has been waited for for a while. `attempt` begins anew; no timer runs unless `waiting`. */
 export function useStillWaiting(waiting: boolean, attempt: number): boolean {

@@ -7,6 +7,7 @@ export const allWallets = {
   'allWallets.countMore': { one: 'More than {count} wallet', other: 'More than {count} wallets' },
   'allWallets.found': { one: '{count} wallet found', other: '{count} wallets found' },
   'allWallets.loading': 'Wallets are loading',
+  'allWallets.qrCode': 'Show QR code',
   'allWallets.more': 'Show more',
   'allWallets.noneTitle': 'No wallet found',
   'allWallets.noneText': 'Try another name, or show wallets that are not certified too.',

@@ -6,5 +6,6 @@ export const parts = {
   'parts.copied': 'Copied',
   'parts.copyFailed': 'Could not copy',
   'parts.clearSearch': 'Clear search',
+  'parts.openWallet': 'Open {name}',
   'parts.opensNewTab': '(opens in a new tab)',
 } as const

@@ -4,7 +4,7 @@ import { emptyStateStyles } from './emptyStateStyles.ts'
 
 export type EmptyStateProps = {
   /** An icon of 24 pixels. */
-  readonly icon: ReactNode
+  readonly icon?: ReactNode
   readonly tone?: 'plain' | 'warning' | 'error'
   readonly title: string
   readonly children?: ReactNode
@@ -17,7 +17,7 @@ export function EmptyState({ icon, tone = 'plain', title, children, action }: Em
   useStyles(emptyStateStyles)
   return (
     <div className="kit-empty" part="empty" data-tone={tone}>
-      <span className="kit-empty-icon">{icon}</span>
+      {icon !== undefined && <span className="kit-empty-icon">{icon}</span>}
       <p className="kit-empty-title">{title}</p>
       {children && <div className="kit-empty-text">{children}</div>}
       {action && <div className="kit-empty-action">{action}</div>}

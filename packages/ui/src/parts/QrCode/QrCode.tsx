@@ -36,6 +36,7 @@ export function QrCode({ text, label, image }: QrCodeProps): ReactElement {
             [0, far],
           ].map(([x = 0, y = 0]) => (
             <g key={`${x} ${y}`}>
+              {!drawing && <rect className="kit-qr-back" x={x - 1} y={y - 1} width="9" height="9" />}
               <rect className="kit-qr-line" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.75" />
               <rect className="kit-qr-fill" x={x + 2} y={y + 2} width="3" height="3" rx="1" />
             </g>

@@ -2,10 +2,9 @@ import { css } from '../../styles/css.ts'
 
 export const qrCodeStyles: string = css`
   .kit-qr {
-    --qr-step: 1px;
     display: grid;
+    box-sizing: border-box;
     inline-size: 100%;
-    max-inline-size: 328px;
     aspect-ratio: 1;
     margin-inline: auto;
     place-items: center;
@@ -21,15 +20,10 @@ export const qrCodeStyles: string = css`
     inline-size: 100%;
     place-items: center;
   }
-  /* Whole pixels for each module: edges stay sharp. */
+  /* Half pixels at the finest for each module: edges stay sharp. */
   @supports (inline-size: round(down, 100%, 1px)) {
     .kit-qr-code {
-      inline-size: round(down, 100%, calc(var(--qr-modules) * var(--qr-step)));
-    }
-    @media (min-resolution: 2dppx) {
-      .kit-qr {
-        --qr-step: 0.5px;
-      }
+      inline-size: round(down, 100%, calc(var(--qr-modules) * 0.5px));
     }
   }
   .kit-qr-code > svg {
@@ -53,16 +47,32 @@ export const qrCodeStyles: string = css`
     display: grid;
     place-items: center;
   }
-  .kit-qr[data-state='waiting'] .kit-qr-code > svg {
-    color: #d9dce1;
+  .kit-qr[data-state='waiting'] .kit-qr-code {
+    color: #d5d8dd;
     animation: kit-qr-breathe 1.6s ease-in-out infinite alternate;
+  }
+  .kit-qr[data-state='waiting'] .kit-qr-code::before {
+    content: '';
+    position: absolute;
+    inset: calc(400% / var(--qr-modules));
+    background: radial-gradient(circle, #e4e7eb 2px, transparent 2.5px) 0 0 / 10px 10px round;
+  }
+  .kit-qr-code > svg {
+    position: relative;
+  }
+  .kit-qr-back {
+    fill: #fff;
+  }
+  .kit-qr[data-state='waiting'] .kit-qr-image {
+    padding: var(--kit-space-2);
+    background: #fff;
   }
   .kit-qr[data-state='ready'] .kit-qr-code > svg {
     animation: kit-qr-enter var(--kit-duration-view) var(--kit-easing);
   }
   @keyframes kit-qr-breathe {
     to {
-      opacity: 0.45;
+      opacity: 0.5;
     }
   }
   @keyframes kit-qr-enter {
@@ -71,6 +81,7 @@ export const qrCodeStyles: string = css`
     }
   }
   @media (prefers-reduced-motion: reduce) {
+    .kit-qr .kit-qr-code,
     .kit-qr .kit-qr-code > svg {
       animation: none;
     }

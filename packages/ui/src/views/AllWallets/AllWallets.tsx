@@ -1,14 +1,17 @@
 import type { KitState } from '@kit/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { CertifiedIcon } from '../../icons/CertifiedIcon.tsx'
+import { QrIcon } from '../../icons/QrIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { FilterChip } from '../../parts/FilterChip/FilterChip.tsx'
+import { IconButton } from '../../parts/IconButton/IconButton.tsx'
 import { SearchInput } from '../../parts/SearchInput/SearchInput.tsx'
 import type { WindowedListHandle } from '../../parts/WindowedList/WindowedList.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
+import { isPhone } from '../isPhone.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { roundedCount } from '../roundedCount.ts'
 import type { ViewProps } from '../ViewProps.ts'
@@ -43,7 +46,14 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
   return (
     <div className="kit-view kit-all-wallets" part="view">
       <div className="kit-all-wallets-top">
-        <SearchInput label={t('allWallets.search')} value={text} onChange={search} onLeave={() => grid.current?.focus()} />
+        <div className="kit-all-wallets-search">
+          <SearchInput label={t('allWallets.search')} value={text} onChange={search} onLeave={() => grid.current?.focus()} />
+          {kit.options.pairs && isPhone(kit) && (
+            <IconButton label={t('allWallets.qrCode')} onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}>
+              <QrIcon />
+            </IconButton>
+          )}
+        </div>
         <div className="kit-all-wallets-bar">
           <p className="kit-all-wallets-count">{countText()}</p>
           <FilterChip pressed={certifiedOnly} onChange={(pressed) => kit.searchWallets({ certifiedOnly: pressed })} icon={<CertifiedIcon size={16} />}>

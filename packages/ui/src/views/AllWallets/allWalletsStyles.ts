@@ -22,6 +22,15 @@ export const allWalletsStyles: string = css`
     padding-block: var(--kit-space-1);
     background: var(--kit-surface);
   }
+  .kit-all-wallets-search {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-2);
+  }
+  .kit-all-wallets-search > .kit-search {
+    flex: 1;
+    min-inline-size: 0;
+  }
   .kit-all-wallets-bar {
     display: flex;
     align-items: center;

@@ -1,7 +1,27 @@
 import type { ReactElement } from 'react'
+import { Lazy } from '../../parts/Lazy/Lazy.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { isPhone } from '../isPhone.ts'
+import { LegalPlace } from '../legal/LegalPlace.tsx'
+import { offersAllWallets } from '../offersAllWallets.ts'
+import { PairingTerms } from '../pairing/PairingTerms.tsx'
+import { QrPanel } from '../pairing/QrPanel.tsx'
 import type { ViewProps } from '../ViewProps.ts'
+import { viewStyles } from '../viewStyles.ts'
 
-/** Pairing with any wallet. */
+const loadAllWallets = async () => (await import('./PhoneWallets.tsx')).PhoneWallets
+
+/** The first view where pairing is the only way: a code for any wallet; on a phone the wallets to open instead. */
 export function ConnectingWalletConnectBasic(_: ViewProps<'ConnectingWalletConnectBasic'>): ReactElement {
-  return <div className="kit-view" part="view" />
+  useStyles(viewStyles)
+  const kit = useKit()
+  if (isPhone(kit) && offersAllWallets(kit)) return <Lazy load={loadAllWallets} />
+  return (
+    <div className="kit-view" part="view">
+      <PairingTerms />
+      <QrPanel wallet={null} imageUrl={undefined} />
+      <LegalPlace kind="implied" />
+    </div>
+  )
 }

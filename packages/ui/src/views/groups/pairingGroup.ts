@@ -1,10 +1,10 @@
-import { connectingExternal } from '../../locales/en/connectingExternal.ts'
+import { pairing } from '../../locales/en/pairing.ts'
 import { parts } from '../../locales/en/parts.ts'
 import { ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnect.tsx'
 import { ConnectingWalletConnectBasic } from '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'
 import type { ViewModule } from '../ViewModule.ts'
 
-const messages = { ...parts, ...connectingExternal }
+const messages = { ...parts, ...pairing }
 
 /** Pairing by a QR code or a link. */
 export const pairingGroup: {

@@ -1,0 +1,20 @@
+import type { ExplorerWallet } from '@kit/core'
+import type { ReactElement } from 'react'
+import { useMessages } from '../../messages/useMessages.ts'
+import { TextButton } from '../../parts/TextButton/TextButton.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
+
+/** The way on for whoever has not got the wallet, where somebody knows one. */
+export function GetWalletLine({ wallet }: { readonly wallet: ExplorerWallet | null }): ReactElement | null {
+  const kit = useKit()
+  const t = useMessages()
+  const known = wallet ? [wallet.homepage, wallet.appStore, wallet.playStore, wallet.chromeStore].some((link) => link !== undefined) : kit.options.enableWalletGuide && kit.options.enableWallets
+  if (!known) return null
+  return (
+    <p className="kit-pairing-foot">
+      {wallet ? t('pairing.hasNot', { name: walletLabel(wallet.name) }) : t('pairing.hasNone')}{' '}
+      <TextButton onClick={() => kit.push(wallet ? { view: 'Downloads', wallet } : { view: 'GetWallet' })}>{t(wallet ? 'pairing.get' : 'pairing.getOne')}</TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ExplorerWallet } from '@kit/core'
+import { linkPlace, type LinkPlatform, walletPairingLink } from '@kit/core/links'
+import type { ReactElement } from 'react'
+import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
+import { RetryIcon } from '../../icons/RetryIcon.tsx'
+import { useErrorText } from '../../messages/useErrorText.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../parts/Button/Button.tsx'
+import { CopyTextButton } from '../../parts/CopyTextButton/CopyTextButton.tsx'
+import { LinkButton } from '../../parts/LinkButton/LinkButton.tsx'
+import { RequestStatus } from '../../parts/RequestStatus/RequestStatus.tsx'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { useMustAgree } from '../legal/useMustAgree.ts'
+import { GetWalletLine } from './GetWalletLine.tsx'
+import { linkPanelStyles } from './linkPanelStyles.ts'
+import { linkTexts } from './linkTexts.ts'
+import { useLinkProgress } from './useLinkProgress.ts'
+import { usePairing } from './usePairing.ts'
+
+export type LinkPanelProps = { readonly wallet: ExplorerWallet; readonly imageUrl: string | undefined; readonly platform: LinkPlatform }
+
+/** The wallet's app or page, opened by a link that the browser itself follows. */
+export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): ReactElement {
+  useStyles(linkPanelStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const errorText = useErrorText()
+  const mustAgree = useMustAgree()
+  const pairing = usePairing()
+  const [progress, followed] = useLinkProgress()
+  const name = walletLabel(wallet.name)
+  const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
+  const link = uri === undefined ? undefined : walletPairingLink({ wallet, platform, uri, place: linkPlace(kit.options.platform) })
+  const follow = (): void => {
+    followed()
+    if (link) kit.pairingLinkOpened({ wallet, link })
+  }
+  return (
+    <div className="kit-link-panel">
+      <RequestStatus
+        shape="rounded"
+        image={<WalletImage name={name} imageUrl={imageUrl} size={80} />}
+        {...linkTexts({ pairing, progress, name, t, errorText })}
+        action={action()}
+      />
+      <div className="kit-pairing-actions">
+        <CopyTextButton text={uri} label={t('pairing.copyLink')} />
+      </div>
+      <GetWalletLine wallet={wallet} />
+    </div>
+  )
+
+  function action(): ReactElement {
+    if (pairing.status === 'failed' || pairing.status === 'offline')
+      return (
+        <Button wide icon={<RetryIcon />} onClick={kit.renewPairing}>
+          {t('parts.tryAgain')}
+        </Button>
+      )
+    if (pairing.status === 'connecting')
+      return (
+        <Button wide onClick={kit.back}>
+          {t('parts.cancel')}
+        </Button>
+      )
+    return (
+      <LinkButton href={link?.href} target={link?.target ?? '_self'} icon={<ExternalIcon />} onFollow={follow}>
+        {t(progress === 'idle' ? 'pairing.open' : 'pairing.openAgain', { name })}
+      </LinkButton>
+    )
+  }
+}

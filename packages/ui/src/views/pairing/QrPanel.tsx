@@ -1,0 +1,115 @@
+import type { ExplorerWallet, KitError } from '@kit/core'
+import { type ReactElement, useEffect } from 'react'
+import { GridIcon } from '../../icons/GridIcon.tsx'
+import { InfoIcon } from '../../icons/InfoIcon.tsx'
+import { useErrorText } from '../../messages/useErrorText.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import type { Translate } from '../../messages/Translate.ts'
+import { Button } from '../../parts/Button/Button.tsx'
+import { CopyTextButton } from '../../parts/CopyTextButton/CopyTextButton.tsx'
+import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
+import { ErrorState } from '../../parts/ErrorState/ErrorState.tsx'
+import { QrCode } from '../../parts/QrCode/QrCode.tsx'
+import { SpinnerRing } from '../../parts/SpinnerRing/SpinnerRing.tsx'
+import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useAnnounce } from '../../shell/useAnnounce.ts'
+import { useStyles } from '../../styles/useStyles.ts'
+import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { useMustAgree } from '../legal/useMustAgree.ts'
+import { offersAllWallets } from '../offersAllWallets.ts'
+import { GetWalletLine } from './GetWalletLine.tsx'
+import { Offline } from './Offline.tsx'
+import { pairingFailure } from './pairingFailure.ts'
+import type { PairingStatus } from './pairingStatus.ts'
+import { qrPanelStyles } from './qrPanelStyles.ts'
+import { usePairing } from './usePairing.ts'
+
+export type QrPanelProps = { readonly wallet: ExplorerWallet | null; readonly imageUrl: string | undefined }
+
+/** A code to scan, with a word about it and other ways. Whatever comes of it, the square keeps its place. */
+export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
+  useStyles(qrPanelStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const announce = useAnnounce()
+  const errorText = useErrorText()
+  const mustAgree = useMustAgree()
+  const pairing = usePairing()
+  const name = wallet && walletLabel(wallet.name)
+  const hint = name === null ? t('pairing.scan') : t('pairing.scanWith', { name })
+  const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
+  const ended = pairing.status === 'ready' || pairing.status === 'preparing' ? pairing.ended : null
+  const note = noteOf(pairing.status, ended, pairing.online, t)
+  const canScan = !mustAgree && (pairing.status === 'ready' || pairing.status === 'preparing')
+  const failure = pairing.status === 'failed' ? pairingFailure(pairing.error, t, errorText) : undefined
+  const said = saidOf()
+  useEffect(() => announce(said), [announce, said])
+  return (
+    <div className="kit-qr-panel">
+      {square()}
+      <p className="kit-qr-note" data-tone={note === undefined ? undefined : 'warning'}>
+        {note ?? (canScan ? hint : null)}
+      </p>
+      <div className="kit-pairing-actions">
+        <CopyTextButton text={uri} label={t('pairing.copyLink')} />
+        {!wallet && offersAllWallets(kit) && (
+          <Button size="small" icon={<GridIcon size={16} />} onClick={() => kit.push({ view: 'AllWallets' })}>
+            {t('pairing.allWallets')}
+          </Button>
+        )}
+      </div>
+      <GetWalletLine wallet={wallet} />
+    </div>
+  )
+
+  function square(): ReactElement {
+    if (mustAgree)
+      return (
+        <div className="kit-qr-instead">
+          <EmptyState icon={<InfoIcon size={24} />} title={t('pairing.mustAgree')} />
+        </div>
+      )
+    if (failure)
+      return (
+        <div className="kit-qr-instead">
+          <ErrorState {...failure} onRetry={kit.renewPairing} />
+        </div>
+      )
+    if (pairing.status === 'offline')
+      return (
+        <div className="kit-qr-instead">
+          <Offline />
+        </div>
+      )
+    if (pairing.status === 'connecting')
+      return (
+        <div className="kit-qr-instead">
+          <SpinnerRing state="waiting" shape="rounded">
+            <WalletImage name={name ?? ''} imageUrl={imageUrl} size={80} />
+          </SpinnerRing>
+          <EmptyState title={t('pairing.connectingTitle')}>{t('pairing.connectingText')}</EmptyState>
+        </div>
+      )
+    return (
+      <QrCode
+        text={uri}
+        label={name === null ? t('pairing.code') : t('pairing.codeOf', { name })}
+        image={imageUrl === undefined && !wallet ? undefined : <WalletImage name={name ?? ''} imageUrl={imageUrl} />}
+      />
+    )
+  }
+  function saidOf(): string {
+    if (mustAgree) return t('pairing.mustAgree')
+    if (failure) return `${failure.title}. ${failure.text}`
+    if (pairing.status === 'offline') return `${t('pairing.offlineTitle')}. ${t('pairing.offlineText')}`
+    if (pairing.status === 'connecting') return `${t('pairing.connectingTitle')}. ${t('pairing.connectingText')}`
+    return pairing.status === 'preparing' ? (note ?? t('pairing.preparing')) : (note ?? hint)
+  }
+}
+
+function noteOf(status: PairingStatus['status'], ended: KitError | null, online: boolean, t: Translate): string | undefined {
+  if (status === 'ready' && !online) return t('pairing.offlineNote')
+  if (!ended) return undefined
+  return ended.code === 'USER_REJECTED' ? t('pairing.declined') : t('pairing.ended')
+}

@@ -1,0 +1,47 @@
+import type { KitError } from '@kit/core'
+import type { Translate } from '../../messages/Translate.ts'
+import type { SpinnerRingProps } from '../../parts/SpinnerRing/SpinnerRing.tsx'
+import type { LinkProgress } from './linkProgress.ts'
+import { pairingFailure } from './pairingFailure.ts'
+import type { PairingStatus } from './pairingStatus.ts'
+
+export type LinkTextsParameters = {
+  readonly pairing: PairingStatus
+  readonly progress: LinkProgress
+  /** Of the wallet. */
+  readonly name: string
+  readonly t: Translate
+  readonly errorText: (error: KitError) => string
+}
+
+export type LinkTexts = { readonly state: SpinnerRingProps['state']; readonly title: string; readonly text: string; readonly error?: KitError }
+
+/** What is said about a link that opens a wallet, and how its ring looks. */
+export function linkTexts({ pairing, progress, name, t, errorText }: LinkTextsParameters): LinkTexts {
+  switch (pairing.status) {
+    case 'failed':
+      return { state: 'failed', ...pairingFailure(pairing.error, t, errorText) }
+    case 'offline':
+      return { state: 'warning', title: t('pairing.offlineTitle'), text: t('pairing.offlineText') }
+    case 'connecting':
+      return { state: 'waiting', title: t('pairing.connectingTitle'), text: t('pairing.connectingText') }
+    case 'preparing':
+    case 'ready':
+      if (pairing.ended?.code === 'USER_REJECTED') return { state: 'failed', title: t('pairing.declinedTitle'), text: t('pairing.declinedText', { name }) }
+      return followed(progress, name, t)
+  }
+}
+
+function followed(progress: LinkProgress, name: string, t: Translate): LinkTexts {
+  switch (progress) {
+    case 'idle':
+      return { state: 'idle', title: t('pairing.openTitle', { name }), text: t('pairing.openText') }
+    case 'opening':
+    case 'away':
+      return { state: 'waiting', title: t('pairing.openTitle', { name }), text: t('pairing.waitingText') }
+    case 'notOpened':
+      return { state: 'warning', title: t('pairing.notOpenedTitle', { name }), text: t('pairing.notOpenedText') }
+    case 'returned':
+      return { state: 'waiting', title: t('pairing.returnedTitle'), text: t('pairing.returnedText', { name }) }
+  }
+}

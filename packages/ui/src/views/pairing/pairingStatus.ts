@@ -1,0 +1,26 @@
+import type { KitError, KitState } from '@kit/core'
+
+/** What the views of pairing tell apart. */
+export type PairingStatus =
+  | { readonly status: 'preparing'; readonly ended: KitError | null }
+  | { readonly status: 'ready'; readonly uri: string; readonly ended: KitError | null }
+  /** Without a network there is no other reason to look for. */
+  | { readonly status: 'offline' }
+  | { readonly status: 'failed'; readonly error: KitError }
+  /** A wallet has approved, and what it granted is taken up. */
+  | { readonly status: 'connecting' }
+
+/** `ended` of a code that is there or is made: why the one before it ended. */
+export function pairingStatus({ pairing, connections }: Pick<KitState, 'pairing' | 'connections'>, online: boolean): PairingStatus {
+  switch (pairing.status) {
+    case 'ready':
+      return { status: 'ready', uri: pairing.uri, ended: pairing.error }
+    case 'failed':
+      return online ? { status: 'failed', error: pairing.error } : { status: 'offline' }
+    case 'idle':
+      if (Object.values(connections).some(({ status }) => status === 'connecting')) return { status: 'connecting' }
+      return online ? { status: 'preparing', ended: null } : { status: 'offline' }
+    case 'preparing':
+      return online ? { status: 'preparing', ended: pairing.error } : { status: 'offline' }
+  }
+}

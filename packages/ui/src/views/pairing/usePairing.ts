@@ -1,0 +1,22 @@
+import type { KitState } from '@kit/core'
+import { useEffect, useRef } from 'react'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { type PairingStatus, pairingStatus } from './pairingStatus.ts'
+import { useOnline } from './useOnline.ts'
+
+const select = ({ pairing, connections }: KitState) => ({ pairing, connections })
+
+/** How the pairing goes. What failed without a network begins anew once there is one. */
+export function usePairing(): PairingStatus & { readonly online: boolean } {
+  const kit = useKit()
+  const online = useOnline()
+  const state = useKitState(select)
+  const was = useRef(online)
+  useEffect(() => {
+    const isBack = online && !was.current
+    was.current = online
+    if (isBack && kit.getState().pairing.status === 'failed') kit.renewPairing()
+  }, [kit, online])
+  return { ...pairingStatus(state, online), online }
+}
