@@ -15,6 +15,7 @@ import { KitProvider } from './KitProvider.tsx'
 import { useAccount } from './useAccount.ts'
 import { useBalance } from './useBalance.ts'
 import { useConnect } from './useConnect.ts'
+import { useConnections } from './useConnections.ts'
 import { useDisconnect } from './useDisconnect.ts'
 import { useModal } from './useModal.ts'
 import { useNetwork } from './useNetwork.ts'
@@ -237,4 +238,68 @@ test('behavior: the modal and the theme by hooks', async () => {
   modal?.close()
   theme?.setTheme({ mode: 'light' })
   await expect.poll(() => [modal?.isOpen, theme?.mode]).toEqual([false, 'light'])
+})
+
+test('behavior: hooks and buttons of a namespace see that namespace, whatever the page looks at', async () => {
+  const approving = (namespace: string, ids: readonly string[]) => createFakeAdapter({ namespace, behavior: 'approve', connectors: ids.map((id) => ({ id, name: id })) })
+  const evm = approving('eip155', ['meadow', 'harbor'])
+  const solana = approving('solana', ['dune'])
+  const kit = createKit({ adapters: [evm.adapter, solana.adapter], platform: createFakePlatform() })
+  undo.push(kit.destroy)
+  const { root, container } = makeRoot()
+  let seen: ReturnType<typeof useBoth> | undefined
+  const useOne = (namespace: string) => ({
+    account: useAccount({ namespace }),
+    balance: useBalance({ namespace }),
+    network: useNetwork({ namespace }),
+    ...useConnect({ namespace }),
+    ...useDisconnect({ namespace }),
+    ...useSignMessage({ namespace }),
+    connections: useConnections({ namespace }),
+  })
+  function useBoth() {
+    return { eip155: useOne('eip155'), solana: useOne('solana') }
+  }
+  function Both() {
+    seen = useBoth()
+    return null
+  }
+  root.render(
+    <KitProvider kit={kit}>
+      <Both />
+      <KitAccountButton namespace="eip155" />
+      <KitAccountButton namespace="solana" />
+      <KitNetworkButton namespace="solana" />
+      <KitConnectButton namespace="solana" />
+    </KitProvider>,
+  )
+  const buttons = () => [...container.querySelectorAll('button')]
+  await expect.poll(() => buttons().length).toBe(2)
+  buttons()[1]?.click()
+  expect(kit.getState().navigation).toMatchObject({ stack: [{ view: 'Connect', namespace: 'solana' }] })
+  buttons()[0]?.click()
+  expect(kit.getState().navigation).toMatchObject({ stack: [{ view: 'Networks', namespace: 'solana' }] })
+  kit.close()
+
+  await kit.connect({ connectorId: 'meadow' })
+  await kit.connect({ connectorId: 'harbor' })
+  await kit.connect({ connectorId: 'dune' })
+  await expect.poll(() => [seen?.eip155.account, seen?.solana.account]).toMatchObject([{ connectorId: 'harbor' }, { connectorId: 'dune' }])
+  await expect.poll(() => [seen?.eip155.balance, seen?.solana.balance]).toMatchObject([{ value: { symbol: 'FAKE' } }, { value: { symbol: 'FAKE' } }])
+  expect([seen?.eip155.network?.network.caipNetworkId, seen?.solana.network?.network.caipNetworkId]).toEqual(['eip155:1', 'solana:1'])
+  expect((await seen?.eip155.signMessage({ message: 'one' }))?.signature).not.toBe((await seen?.solana.signMessage({ message: 'one' }))?.signature)
+
+  await seen?.eip155.connections.switchConnection({ connectorId: 'meadow' })
+  await expect.poll(() => seen?.eip155.account).toMatchObject({ connectorId: 'meadow' })
+  expect(seen?.eip155.connections.connections.map(({ connectorId }) => connectorId)).toEqual(['meadow', 'harbor'])
+  expect(kit.getState().network.activeNamespace).toBe('solana')
+  buttons()[0]?.click()
+  expect([kit.getState().network.activeNamespace, kit.getState().navigation]).toMatchObject(['eip155', { stack: [{ view: 'Account' }] }])
+  kit.close()
+
+  await seen?.eip155.disconnect()
+  await expect.poll(() => [seen?.eip155.account.status, seen?.solana.account.status]).toEqual(['disconnected', 'connected'])
+  expect(seen?.eip155.connections.recent.map(({ connectorId }) => connectorId)).toEqual(['meadow', 'harbor'])
+  seen?.eip155.connections.forgetConnection('harbor')
+  await expect.poll(() => seen?.eip155.connections.recent.map(({ connectorId }) => connectorId)).toEqual(['meadow'])
 })
