@@ -32,6 +32,20 @@ test('a wallet that is late after the reload is waited for, and nobody is shown 
   await dapp.expectConnected(wallet.selected)
 })
 
+test('a wallet that is there only after the page has stopped waiting is taken up all the same, without a prompt', async ({ dapp, wallet }) => {
+  await dapp.open()
+  await dapp.connect(wallet)
+  const prompts = wallet.promptsShown.length
+  await wallet.hold()
+  await dapp.page.reload()
+  await expect(dapp.shown('account-status')).toHaveText('connecting')
+  await expect(dapp.shown('account-status')).toHaveText('disconnected', { timeout: 15_000 })
+  await wallet.announce()
+
+  await dapp.expectConnected(wallet.selected)
+  expect(wallet.promptsShown.length).toBe(prompts)
+})
+
 test('a wallet that took its permission back while the page was away is not connected', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)

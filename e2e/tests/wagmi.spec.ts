@@ -54,7 +54,7 @@ test('no violations of accessibility rules', async ({ dapp, wallet }) => {
   expect((await new AxeBuilder({ page: dapp.page }).analyze()).violations).toEqual([])
 })
 
-test('reloads with a late wallet: connected again within 5 s, never without the wallet', async ({ dapp, wallet }) => {
+test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({ dapp, wallet }) => {
   test.setTimeout(180_000)
   await lateReloads(dapp, wallet)
 })

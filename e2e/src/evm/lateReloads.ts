@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { InstalledEvmWallet } from '@kit/testing/playwright'
 import type { Dapp } from '../dapp/Dapp.ts'
 
@@ -6,8 +6,10 @@ const isSoak = process.env['KIT_SOAK'] === '1'
 /** Ten in each of the ten rounds of a soak, a few otherwise. */
 const count = isSoak ? 10 : 3
 const latestMs = 3_000
-const limitMs = 5_000
-/** A soak has the machine for itself. In a usual run other tests make it slow enough, and the kit gives up after 5 s. */
+/** How long the kit waits. */
+const waitMs = 5_000
+/** What is more is the slow machine's, which has to run the timer and draw. */
+const limitMs = waitMs + 500
 const slowness = isSoak ? 6 : 1
 
 type Seen = { readonly status: string; readonly ms: number }
@@ -20,7 +22,8 @@ function announceAfter(ms: number): void {
 
 /**
  * Reloads a connected page, in a soak on a slow machine (6× CPU throttle), with a wallet that announces itself 0 to 3 s late:
- * each time it is connected again within 5 s of the page standing there, and never before the wallet is there.
+ * each time it is settled within 5 s of the page standing there, never connected before the wallet is there, and connected
+ * in the end without a prompt, be it that the wallet came too late for the wait.
  */
 export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promise<void> {
   const { page } = dapp
@@ -47,15 +50,22 @@ export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promi
     // The page's own clock decides below.
     await expect(dapp.shown('account-status')).toHaveText('connected', { timeout: 30_000 })
     await expect(dapp.shown('account-address')).toHaveText(wallet.selected)
-    const { seen, announcedMs } = await page.evaluate(() => {
+    const { all, announcedMs } = await page.evaluate(() => {
       const { seen, announcedMs } = globalThis as unknown as { readonly seen: readonly Seen[]; readonly announcedMs: number }
-      return { seen, announcedMs }
+      return { all: seen, announcedMs }
     })
-    const connected = seen.filter(({ status }) => status === 'connected')
-    expect(connected, `late by ${lateMs} ms`).toHaveLength(1)
-    expect(connected[0]?.ms, `late by ${lateMs} ms`).toBeGreaterThan(announcedMs)
+    // What is drawn before the kit has started is as on a server, which remembers nobody.
+    const seen = all.slice(all.findIndex(({ status }) => status === 'connecting'))
+    const what = `late by ${lateMs} ms: ${JSON.stringify({ announcedMs, seen })}`
+    const [settled, ...later] = seen.filter(({ status }) => status !== 'connecting')
+    expect(['connected', 'disconnected,connected'], what).toContain([settled, ...later].map((one) => one?.status).join())
     // From when the page stands there: how long a busy machine takes to load it says nothing about it.
-    expect((connected[0]?.ms ?? 0) - (seen[0]?.ms ?? 0), `late by ${lateMs} ms`).toBeLessThan(limitMs)
+    const settledMs = (settled?.ms ?? 0) - (seen[0]?.ms ?? 0)
+    expect(settledMs, what).toBeLessThan(limitMs)
+    // Nobody is shown as disconnected while the wallet is waited for.
+    if (settled?.status === 'disconnected') expect(settledMs, what).toBeGreaterThan(waitMs - 500)
+    expect(seen.at(-1)?.ms, what).toBeGreaterThan(announcedMs)
+    test.info().annotations.push({ type: 'settled', description: `${settled?.status} after ${Math.round(settledMs)} ms, announced after ${Math.round(announcedMs - (seen[0]?.ms ?? 0))} ms` })
   }
 
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
