@@ -8,7 +8,7 @@ export const createEthersKit = (environment: Environment): Kit =>
   createKit({
     adapters: [ethersAdapter({ networks: sampleChains(environment) })],
     projectId: environment.projectId,
-    services: { explorer: environment.explorerUrl },
+    services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: { name: 'Kit with ethers', description: 'Kit beside ethers 6', url: location.origin, icons: [`${location.origin}/icon.svg`] },
     onError: (error) => console.error(error),
   })

@@ -8,7 +8,7 @@ export function createSampleKit(environment: Environment, options: Partial<KitOp
   return createKit({
     adapters: [wagmiAdapter({ networks: sampleChains(environment) })],
     projectId: environment.projectId,
-    services: { explorer: environment.explorerUrl },
+    services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {
       name: 'Kit sample',
       description: 'One page with every feature of kit',

@@ -8,7 +8,7 @@ export const createWagmiKit = (environment: Environment, config: Config): Kit =>
   createKit({
     adapters: [wagmiAdapter({ config })],
     projectId: environment.projectId,
-    services: { explorer: environment.explorerUrl },
+    services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: { name: 'Kit with wagmi', description: 'Kit beside wagmi’s own hooks', url: location.origin, icons: [`${location.origin}/icon.svg`] },
     onError: (error) => console.error(error),
   })

@@ -3,6 +3,8 @@ export type Environment = {
   readonly projectId: string
   /** Base address of the wallet explorer API. */
   readonly explorerUrl: string
+  /** Base address of the service that knows names and pictures of addresses. */
+  readonly services: { readonly blockchain: string }
   readonly chains: readonly [EnvironmentChain, ...EnvironmentChain[]]
 }
 
@@ -11,6 +13,7 @@ export type EnvironmentChain = {
   readonly name: string
   readonly rpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly testnet: boolean
   readonly explorerUrl: string
   readonly imageUrl: string
 }

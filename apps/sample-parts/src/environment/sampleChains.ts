@@ -7,7 +7,7 @@ export type SampleChain = {
   readonly nativeCurrency: EnvironmentChain['nativeCurrency']
   readonly rpcUrls: { readonly default: { readonly http: readonly [string] } }
   readonly blockExplorers: { readonly default: { readonly name: string; readonly url: string } }
-  readonly testnet: true
+  readonly testnet: boolean
   readonly assets: { readonly imageUrl: string }
 }
 
@@ -16,12 +16,12 @@ export function sampleChains({ chains: [first, ...others] }: Environment): reado
   return [sampleChain(first), ...others.map(sampleChain)]
 }
 
-const sampleChain = ({ id, name, nativeCurrency, rpcUrl, explorerUrl, imageUrl }: EnvironmentChain): SampleChain => ({
+const sampleChain = ({ id, name, nativeCurrency, rpcUrl, testnet, explorerUrl, imageUrl }: EnvironmentChain): SampleChain => ({
   id,
   name,
   nativeCurrency,
   rpcUrls: { default: { http: [rpcUrl] } },
   blockExplorers: { default: { name: 'Sandbox explorer', url: explorerUrl } },
-  testnet: true,
+  testnet,
   assets: { imageUrl },
 })

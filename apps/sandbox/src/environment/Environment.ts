@@ -38,6 +38,8 @@ export type EnvironmentChain = {
   /** The node itself; in the environment of a scope an address of the services that forwards to it. */
   readonly rpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** False of one, so that addresses have names and pictures there. */
+  readonly testnet: boolean
   /** Block explorer; an account's page is at `/address/{address}` below it. */
   readonly explorerUrl: string
   readonly imageId: string

@@ -13,7 +13,7 @@ export function createEnvironment(world: World, origin: string, prefix = ''): En
     services: { explorer: base, blockchain: base, rpc: base, analytics: base, relay: relay.url },
     explorerUrl: base,
     relayUrl: relay.url,
-    chains: chains.map(({ id, name, rpcUrl, nativeCurrency, imageId }) => {
+    chains: chains.map(({ id, name, rpcUrl, nativeCurrency, testnet, imageId }) => {
       const networkId = `eip155:${id}`
       return {
         id,
@@ -21,6 +21,7 @@ export function createEnvironment(world: World, origin: string, prefix = ''): En
         name,
         rpcUrl: prefix === '' ? rpcUrl : `${base}/rpc/${networkId}`,
         nativeCurrency,
+        testnet,
         explorerUrl: `${base}/explorer/${id}`,
         imageId,
         imageUrl: `${base}/public/getAssetImage/${imageId}`,
