@@ -17,10 +17,12 @@ export type RequestStatusProps = {
   readonly error?: KitError | undefined
   /** The way on or out: one wide button. */
   readonly action: ReactNode
+  /** Another above it. */
+  readonly further?: ReactNode
 }
 
 /** How a request to a wallet goes: a picture with a ring, words, and always a way on. Each change is said aloud, none moves the others. */
-export function RequestStatus({ state, shape, image, title, text, error, action }: RequestStatusProps): ReactElement {
+export function RequestStatus({ state, shape, image, title, text, error, action, further }: RequestStatusProps): ReactElement {
   useStyles(requestStatusStyles)
   const announce = useAnnounce()
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text])
@@ -34,7 +36,10 @@ export function RequestStatus({ state, shape, image, title, text, error, action 
         <p className="kit-request-text">{text}</p>
         {error && <ErrorDetails error={error} />}
       </div>
-      {action}
+      <div className="kit-request-actions">
+        {further}
+        {action}
+      </div>
     </div>
   )
 }

@@ -13,6 +13,11 @@ export const requestStatusStyles: string = css`
     margin-block-start: var(--kit-space-5);
     text-align: center;
   }
+  .kit-request-actions {
+    display: grid;
+    gap: var(--kit-space-2);
+    inline-size: 100%;
+  }
   .kit-request-title {
     margin: 0;
     color: var(--kit-text-primary);

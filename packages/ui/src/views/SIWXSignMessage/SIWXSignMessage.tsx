@@ -8,6 +8,7 @@ import { useKitState } from '../../react/useKitState.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
+import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
@@ -33,6 +34,11 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const walletName = wallet ? walletLabel(wallet.name) : t('siwxSignMessage.wallet')
   const note = signInNote(state, stillWaiting, walletName, t)
   const said = note?.text
+  const sign = (
+    <Button wide variant="primary" busy={signing || state.status === 'checking'} onClick={kit.signIn}>
+      {t('siwxSignMessage.sign')}
+    </Button>
+  )
   useEffect(() => {
     if (said !== undefined) announce(said)
   }, [announce, said])
@@ -49,9 +55,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
         <Button wide onClick={kit.cancelSignIn}>
           {t('parts.cancel')}
         </Button>
-        <Button wide variant="primary" busy={signing || state.status === 'checking'} onClick={kit.signIn}>
-          {t('siwxSignMessage.sign')}
-        </Button>
+        {signing && active ? <OpenWalletPlace namespace={active.namespace} instead={sign} /> : sign}
       </div>
     </div>
   )

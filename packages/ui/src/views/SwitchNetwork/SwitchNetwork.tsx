@@ -9,6 +9,7 @@ import { RequestStatus } from '../../parts/RequestStatus/RequestStatus.tsx'
 import type { SpinnerRingProps } from '../../parts/SpinnerRing/SpinnerRing.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
+import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { switchStatus, type SwitchStatus } from './switchStatus.ts'
@@ -24,13 +25,14 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
   const status = switchStatus(state, networkId)
   const waiting = status.status === 'waiting'
   const stillWaiting = useStillWaiting(waiting, state.attempt)
-  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? { name: networkId }
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? { name: networkId, chainNamespace: undefined }
   return (
     <RequestStatus
       state={ringState(status)}
       shape="round"
       image={<NetworkImage network={network} size={80} />}
       {...switchTexts({ status, stillWaiting, network: network.name, t, errorText })}
+      further={waiting && network.chainNamespace !== undefined ? <OpenWalletPlace namespace={network.chainNamespace} /> : undefined}
       action={
         waiting && !stillWaiting ? (
           <Button wide onClick={kit.back}>
