@@ -12,6 +12,7 @@ export function App(): ReactNode {
       title="Connect a wallet and try it out"
       footer={
         <>
+          <a href="/all.html">All kinds of networks</a>
           <a href="/two-kits.html">Two kits on one page</a>
           <a href="/plain.html">Without a framework</a>
           <a href="/embedded.html">Inside the page</a>

@@ -1,0 +1,15 @@
+import { createKit, type Kit } from '@kit/core'
+import type { AllEnvironment } from './AllEnvironment.ts'
+import { evmAdapter, type EvmLibrary } from './evmAdapter.ts'
+import { otherAdapters } from './otherAdapters.ts'
+
+/** One kit over every kind of network that this page was told of. */
+export async function createAllKit(environment: AllEnvironment, library: EvmLibrary): Promise<Kit> {
+  return createKit({
+    adapters: [await evmAdapter(library, environment), ...otherAdapters(environment)],
+    projectId: environment.projectId,
+    services: { explorer: environment.explorerUrl },
+    metadata: { name: 'Kit on all chains', description: 'Every kind of wallet on one page', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    onError: (error) => console.error(error),
+  })
+}
