@@ -1,4 +1,4 @@
-import { aborted, noAccounts, type SharedConnectorInstance, type SharedConnectorSetup, type SharedSession, type WalletProvider } from '@kit/core/adapter'
+import { aborted, type Eip1193Provider, noAccounts, type SharedConnectorInstance, type SharedConnectorSetup, type SharedSession, type WalletProvider } from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import type { NamespaceFace } from '../provider/NamespaceFace.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
@@ -86,10 +86,16 @@ export const createConnector =
     const providers = new Map<string, WalletProvider>()
     const createFace = (made: UniversalProvider, namespace: string): WalletProvider => {
       const face = made.forNamespace(namespace)
-      if (namespace === 'eip155') return { kind: 'eip1193', provider: face }
+      /** For chain libraries that end a connection past the kit: the session ends for all namespaces. */
+      const disconnect = async (): Promise<void> => {
+        if (made.session === undefined) return
+        await made.disconnect()
+        emit({ type: 'session.ended' })
+      }
+      if (namespace === 'eip155') return { kind: 'eip1193', provider: { ...face, disconnect } as Eip1193Provider }
       const known = (chain: string): string => aliases.known(chain, made.rpcProviders[namespace]?.namespace.chains ?? [])
       const request: NamespaceFace['request'] = (args, chain = args.chainId) => face.request(args, chain === undefined ? undefined : known(chain))
-      return { kind: 'custom', provider: { ...face, request, setDefaultChain: (chain: string) => face.setDefaultChain(known(chain)) } }
+      return { kind: 'custom', provider: { ...face, request, disconnect, setDefaultChain: (chain: string) => face.setDefaultChain(known(chain)) } }
     }
 
     return {

@@ -20,6 +20,9 @@ export type OwnConnector = {
   wallet(): Eip1193Provider | undefined
 }
 
+/** What providers of a pairing have beyond EIP-1193. */
+type SharedProvider = Eip1193Provider & { readonly disconnect?: () => Promise<void> }
+
 /** A wallet session as a wagmi connector, in the place of wagmi's `injected`. */
 export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnectorFn<Eip1193Provider | undefined, OwnConnector> {
   const { id, name, icon, rdns, standing, networks, platform } = options
@@ -67,7 +70,12 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
           throw error
         }
       },
-      disconnect: session.disconnect,
+      async disconnect() {
+        const shared = standing && (session.provider() as SharedProvider | undefined)
+        await session.disconnect()
+        // By the dapp’s own hooks, past kit: a session that nobody sees must not stay with the wallet.
+        await shared?.disconnect?.()
+      },
       getAccounts: session.readAccounts,
       getChainId: session.readChainId,
       getProvider: async () => session.provider(),
