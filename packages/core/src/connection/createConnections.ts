@@ -26,6 +26,8 @@ export type Connections = {
    * connected other namespaces but not this one.
    */
   readonly connect: (namespace: string, connectorId: string, signal?: AbortSignal) => Promise<AdapterConnection | null>
+  /** What a pairing has brought: connects its namespaces, and leaves the others alone. Settles as that of `namespace`, when all have. */
+  readonly take: (namespace: string, connectorId: string, reached: readonly string[]) => Promise<AdapterConnection | null>
   /** Takes up every stored connection of every namespace. Never rejects. */
   readonly restore: () => Promise<void>
   /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
@@ -174,8 +176,9 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   }
 
   /** Begins an attempt in each namespace that the connector may serve. The one asked for answers, when all have settled. */
-  function request(namespace: string, connectorId: string, reason: 'restore' | 'request'): Promise<AdapterConnection | null> {
-    const targets = shared.has(connectorId) ? namespaces.filter((other) => other === namespace || reason === 'request' || mayBringAlong(other, connectorId)) : [namespace]
+  function request(namespace: string, connectorId: string, reason: 'restore' | 'request', only?: readonly string[]): Promise<AdapterConnection | null> {
+    const serves = (other: string): boolean => other === namespace || (only ? only.includes(other) : reason === 'request' || mayBringAlong(other, connectorId))
+    const targets = shared.has(connectorId) ? namespaces.filter(serves) : [namespace]
     for (const target of targets) machineOf(target).send({ type: 'connect.requested', connectorId, reason })
     const promiseOf = (target: string): Promise<AdapterConnection | null> =>
       attempts.get(keyOf(target, machineOf(target).get().attempt))?.promise ?? Promise.reject(aborted())
@@ -232,6 +235,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
         signal?.removeEventListener('abort', stop)
       }
     },
+    take: (namespace, connectorId, reached) => request(namespace, connectorId, 'request', reached),
     restore: async () => {
       await Promise.all(namespaces.map(restoreNamespace))
     },

@@ -20,8 +20,16 @@ export type SharedConnectors = {
     readonly reason: 'restore' | 'request'
     readonly signal: AbortSignal
   }) => Promise<AdapterConnection | null>
-  /** Asks for a session by a URI. The next `connect` of each namespace takes it; nothing is attached before. @throws KitError as `SharedConnectorInstance.connect` */
-  readonly pair: (parameters: { readonly connectorId: string; readonly onUri: (uri: string) => void; readonly signal: AbortSignal }) => Promise<void>
+  /**
+   * Asks for a session by a URI. Resolves with the namespaces that it reaches; the next `connect` of each takes it, nothing is attached before.
+   * @throws KitError as `SharedConnectorInstance.connect`
+   */
+  readonly pair: (parameters: {
+    readonly connectorId: string
+    /** Also when the wallet’s side asks for another one. */
+    readonly onUri: (uri: string) => void
+    readonly signal: AbortSignal
+  }) => Promise<readonly string[]>
   readonly disconnect: (parameters: { readonly namespace: string; readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
   readonly destroy: () => void
 }
@@ -87,7 +95,10 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       const instance = await load(connectorId)
       await disconnecting.get(connectorId)?.catch(() => {})
       if (signal.aborted) throw aborted()
-      const approved = paired.delete(connectorId) ? sessions.get(connectorId) : undefined
+      const wasPaired = reason === 'request' && paired.delete(connectorId)
+      const approved = wasPaired ? sessions.get(connectorId) : undefined
+      // Approved and ended at once: nobody has asked for another.
+      if (wasPaired && !approved) throw aborted()
       const session = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing: await pairingOf(), signal }) : instance.reconnect({ signal })))
       if (signal.aborted) throw aborted()
       if (session) sessions.set(connectorId, session)
@@ -154,12 +165,14 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
         if (session?.namespaces[namespace]) {
           const connection = await attach(connectorId, namespace, session, () => sessions.has(connectorId))
           if (connection && sessions.get(connectorId) === session) onEvent(namespace, { type: 'connection.changed', connection })
-        } else if (before.namespaces[namespace]) {
-          onEvent(namespace, { type: 'connection.ended', connectorId })
-          await adapters.loaded(namespace)?.disconnect({ connectorId, signal: life.signal })
-        }
+        } else if (before.namespaces[namespace]) await leave(connectorId, namespace)
       }),
     )
+  }
+
+  async function leave(connectorId: string, namespace: string): Promise<void> {
+    onEvent(namespace, { type: 'connection.ended', connectorId })
+    await adapters.loaded(namespace)?.disconnect({ connectorId, signal: life.signal })
   }
 
   function end(connectorId: string, signal: AbortSignal): Promise<void> {
@@ -206,8 +219,13 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
         await end(connectorId, life.signal)
         throw aborted()
       }
+      const before = sessions.get(connectorId)
       sessions.set(connectorId, session)
       paired.add(connectorId)
+      const reached = namespaces.filter((namespace) => session.namespaces[namespace])
+      // It takes the place of the session before it, which may have reached further.
+      for (const namespace of namespaces) if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
+      return reached
     },
     async disconnect({ namespace, connectorId, signal }) {
       await Promise.all([adapters.loaded(namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])

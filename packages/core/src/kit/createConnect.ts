@@ -73,12 +73,24 @@ export function createConnect({
   }
 
   /** Waits for the visitor, before whom the modal is open. */
-  function letVisitorChoose({ namespace, signal }: ConnectParameters): Promise<ConnectedAccount> {
-    const { navigation } = parts()
-    const found = (): ConnectedAccount | undefined =>
-      (namespace === undefined ? order() : [namespace]).map(account).find((candidate) => candidate !== undefined)
+  function letVisitorChoose({ connectorId, namespace, signal }: ConnectParameters): Promise<ConnectedAccount> {
+    const { options, connections, navigation } = parts()
+    const { machine } = navigation
+    const isWanted = (candidate: ConnectedAccount | undefined): boolean => candidate !== undefined && (connectorId ?? candidate.connectorId) === candidate.connectorId
+    const namespaces = (): readonly string[] => (namespace === undefined ? order() : [namespace])
+    const found = (): ConnectedAccount | undefined => namespaces().map(account).find(isWanted)
+    /** A pairing closes with its first namespace; the one that is waited for may follow. */
+    const isUnderWay = (): boolean =>
+      namespaces().some((one) => {
+        const state = connections.machines[one]?.get()
+        return state?.status === 'connecting' && state.reason === 'request' && state.connectorId === options.pairingId
+      })
     const ready = found()
     if (ready) return Promise.resolve(ready)
+    if (connectorId !== undefined) {
+      const imageUrl = options.sharedConnectors?.find(({ id }) => id === connectorId)?.imageUrl
+      machine.send({ type: machine.get().status === 'open' ? 'push' : 'open', route: { view: 'ConnectingWalletConnect', wallet: null, imageUrl } })
+    }
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void): void => {
         unsubscribe()
@@ -88,17 +100,19 @@ export function createConnect({
       }
       const stop = (): void => {
         finish(() => reject(aborted()))
-        navigation.machine.send({ type: 'dismiss' })
+        const [first = ''] = order()
+        if (connectorId !== undefined) connections.cancel(first, connectorId)
+        machine.send({ type: 'dismiss' })
       }
       const look = (): void => {
         const connected = found()
         if (connected) {
           finish(() => resolve(connected))
           // Connected by something else than a click on a wallet: what was opened to ask is over. A sign-in is not.
-          const view = currentRoute(navigation.machine.get())?.view
-          if (view === 'Connect' || view === 'Account') navigation.machine.send({ type: 'dismiss' })
+          const view = currentRoute(machine.get())?.view
+          if (view === 'Connect' || view === 'Account') machine.send({ type: 'dismiss' })
         }
-        else if (navigation.machine.get().status === 'closed') finish(() => reject(modalClosed()))
+        else if (machine.get().status === 'closed' && !isUnderWay()) finish(() => reject(modalClosed()))
       }
       const unsubscribe = subscribe(look)
       signal?.addEventListener('abort', stop, { once: true })
@@ -113,7 +127,9 @@ export function createConnect({
     wantedNetwork: (namespace) => wanted.get(namespace),
     async connect(parameters = {}) {
       if (life.aborted || parameters.signal?.aborted) throw aborted()
-      return parameters.connectorId === undefined ? letVisitorChoose(parameters) : connectTo(parameters.connectorId, parameters)
+      const { connectorId } = parameters
+      // A pairing needs somebody who sees its code.
+      return connectorId === undefined || connectorId === parts().options.pairingId ? letVisitorChoose(parameters) : connectTo(connectorId, parameters)
     },
   }
 }

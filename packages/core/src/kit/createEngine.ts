@@ -31,6 +31,7 @@ import { cellOf } from '../store/cells.ts'
 import { createConnect } from './createConnect.ts'
 import { createDisconnect } from './createDisconnect.ts'
 import { createFlows } from './createFlows.ts'
+import { createLazyPairing } from './createLazyPairing.ts'
 import { createLazyPart } from './createLazyPart.ts'
 import { createPerform } from './createPerform.ts'
 import type { KitStore } from '../store/createKitStore.ts'
@@ -60,9 +61,9 @@ export type CreateEngineParameters = {
   readonly back: () => void
   /** Tells the page's listeners. */
   readonly tell: (event: KitEvent) => void
-  readonly life: AbortSignal
   /** Somebody listens. */
   readonly isHeard: () => boolean
+  readonly life: AbortSignal
   /** Absent where the options ask for no sign-in. */
   readonly createSignInGate: typeof createSignInGateFunction | undefined
   readonly onError: (error: unknown) => void
@@ -92,11 +93,11 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     return state && connectionsOf(state)[0]
   }
   const activeNamespace = (): string => store.get().network.activeNamespace
-  const networkId = (): CaipNetworkId => {
   const activeAccount = (): Account | undefined => {
     const connection = activeConnection(activeNamespace())
     return connection && choice.accountOf(activeNamespace(), connection)
   }
+  const networkId = (): CaipNetworkId => {
     const { byNamespace } = store.get().network
     return byNamespace[activeNamespace()]?.activeId ?? options.defaultNetwork
   }
@@ -119,7 +120,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
         networkId,
         view: () => currentRoute(navigation.machine.get())?.view,
         mobile,
-    place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
+        place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
         onError,
       }),
     life,
@@ -185,7 +186,10 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     preferredNetwork: (namespace) =>
       connect.wantedNetwork(namespace) ??
       options.networks.find(({ caipNetworkId }) => caipNetworkId === store.get().network.byNamespace[namespace]?.activeId),
-    changed: flows.connectionChanged,
+    changed(namespace, next, previous) {
+      flows.connectionChanged(namespace, next, previous)
+      pairing.connectionChanged(next, previous)
+    },
     onError,
   })
   const gate = createSignInGate?.({
@@ -226,6 +230,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     navigationChanged(next, previous) {
       if (wantedNamespace(next) !== wantedNamespace(previous)) store.update({ wallets: { ...store.get().wallets } })
       flows.navigationChanged(next, previous)
+      pairing.navigationChanged(next)
     },
     async restore() {
       const stored = session.connectorIds(activeNamespace()).length > 0
@@ -260,11 +265,11 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     retryDiscovery: wallets.discover,
     searchWallets: (search) => allWallets.use(({ machine }) => machine.send({ type: 'search.changed', search })),
     loadMoreWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'more.wanted' })),
-    renewPairing: () => {},
-    pairingLinkOpened: () => {},
-    walletLink: () => undefined,
-    setPairingUri: () => {},
-    pairingDone: () => {},
+    renewPairing: pairing.renewPairing,
+    pairingLinkOpened: pairing.pairingLinkOpened,
+    walletLink: pairing.walletLink,
+    setPairingUri: pairing.setPairingUri,
+    pairingDone: pairing.pairingDone,
     showToast: (toast) => notifications.use(({ show }) => void show(toast)),
     hideToast: (id) => notifications.used()?.machine.send({ type: 'hide', id }),
     holdToast: () => notifications.used()?.machine.send({ type: 'hold' }),

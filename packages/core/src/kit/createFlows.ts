@@ -5,6 +5,7 @@ import { isUnsupported } from '../network/isUnsupported.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { View } from '../navigation/Route.ts'
 import type { SignInState } from '../signin/SignInState.ts'
+import { isPairingView } from '../pairing/isPairingView.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** What a change in one machine means to the others. The machines know nothing of each other; this is where they meet. */
@@ -21,7 +22,7 @@ export type Flows = {
 }
 
 /** Views that nobody has to be connected for. */
-const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'SwitchActiveChain']
+const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'SwitchActiveChain']
 
 const gateBusy = ({ status }: SignInState): boolean => status === 'checking' || status === 'pending' || status === 'signing'
 
@@ -46,7 +47,7 @@ export function createFlows(parts: () => KitParts): Flows {
     const route = currentRoute(state)
     const shown = state.stack.some(({ view }) => view === 'UnsupportedChain')
     if (unsupported && !shown && route?.view !== 'SIWXSignMessage') {
-      const came = route?.view === 'ConnectingExternal' || route?.view === 'Connect'
+      const came = route && (route.view === 'ConnectingExternal' || route.view === 'Connect' || isPairingView(route.view))
       navigation.machine.send({ type: came ? 'reset' : 'push', route: { view: 'UnsupportedChain', namespace: activeNamespace } })
     } else if (!unsupported && shown && route?.view === 'UnsupportedChain') {
       const before = state.stack.at(-2)
@@ -80,6 +81,7 @@ export function createFlows(parts: () => KitParts): Flows {
 
       const requested = previous.status === 'connecting' && previous.reason === 'request' && next.status === 'connected' && next.error === null
       const arrived = requested && next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
+      const paired = arrived && next.active.connectorId === options.pairingId
       if (arrived) {
         const { activeNamespace, byNamespace } = networks.machine.get()
         // One act of a shared connector connects several namespaces: the one the page looks at stays if it is among them.
@@ -87,14 +89,16 @@ export function createFlows(parts: () => KitParts): Flows {
         const stays = active?.status !== 'disconnected' && active?.status !== undefined && activeNamespace !== namespace && isOf(active, next.active.connectorId)
         const home = byNamespace[namespace]?.activeId
         if (!stays && home !== undefined) networks.machine.send({ type: 'network.chosen', networkId: home })
-        wallets.remember(next.active.connectorId)
+        // A pairing is a way to wallets, and none of them.
+        if (!paired) wallets.remember(next.active.connectorId)
       }
       followAccount()
 
       followNetwork()
 
       const route = currentRoute(navigation.machine.get())
-      if (arrived && route?.view === 'ConnectingExternal' && route.connectorId === next.active.connectorId && !(gate && gateBusy(gate.machine.get())))
+      const waited = route?.view === 'ConnectingExternal' ? arrived && route.connectorId === next.active.connectorId : paired && route && staysWithout.includes(route.view)
+      if (waited && !(gate && gateBusy(gate.machine.get())))
         navigation.machine.send({ type: 'dismiss' })
       // What was opened while the session was still coming back has nothing left to ask.
       const restored = previous.status === 'connecting' && previous.reason === 'restore' && next.status === 'connected'
@@ -154,7 +158,7 @@ export function createFlows(parts: () => KitParts): Flows {
     signInDone() {
       const { machine } = parts().navigation
       const view = currentRoute(machine.get())?.view
-      if (view === 'SIWXSignMessage' || view === 'ConnectingExternal') machine.send({ type: 'dismiss' })
+      if (view === 'SIWXSignMessage' || view === 'ConnectingExternal' || (view && isPairingView(view))) machine.send({ type: 'dismiss' })
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Route } from '../navigation/Route.ts'
 import { isUnsupported } from '../network/isUnsupported.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
+import { isMobile } from '../platform/isMobile.ts'
 import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { locks } from '../signin/locks.ts'
 import { createSessionStorage } from '../storage/createSessionStorage.ts'
@@ -21,7 +22,7 @@ import { restoringConnections } from './restoringConnections.ts'
 import type { Kit } from './Kit.ts'
 
 /** What is shown there is found out by the engine. */
-const needsEngine = (view: Route['view'] | undefined): boolean => view === 'Connect' || view === 'AllWallets' || view === 'GetWallet'
+const needsEngine = (view: Route['view'] | undefined): boolean => /^(Connect(ing.*)?|AllWallets|GetWallet)$/.test(view ?? '')
 
 /**
  * Makes a kit. Inert: it touches no DOM, opens no socket, sets no timer and stores nothing until `start`,
@@ -85,7 +86,7 @@ export function createKit(kitOptions: KitOptions): Kit {
   const navigation = createNavigation({
     store,
     platform,
-    home: () => (enableEmbedded && !ending ? { view: connected() ? 'Account' : 'Connect' } : null),
+    home: () => (enableEmbedded && !ending ? (connected() ? { view: 'Account' } : connectRoute()) : null),
     changed: (next, previous) => {
       if (engine) engine.navigationChanged(next, previous)
       else if (needsEngine(currentRoute(next)?.view)) act(() => {})
@@ -97,10 +98,14 @@ export function createKit(kitOptions: KitOptions): Kit {
   const close = (): void => navigation.machine.send({ type: 'close', locked: locked() })
   /** Going elsewhere would decline a required sign-in, and so end the connection. */
   const keptBySignIn = (): boolean => locked() && store.get().navigation.status === 'open'
+  const connectRoute = (namespace?: string): Route => {
+    if (!options.onlyPairs) return { view: 'Connect', namespace }
+    return { view: isMobile(platform.userAgent()) ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
+  }
   const firstRoute = (wanted?: string): Route => {
     const { network } = store.get()
     const { activeNamespace: namespace } = network
-    if (!connected() || (wanted ?? namespace) !== namespace) return { view: 'Connect', namespace: wanted }
+    if (!connected() || (wanted ?? namespace) !== namespace) return connectRoute(wanted)
     return isUnsupported(network, namespace, options) ? { view: 'UnsupportedChain', namespace } : { view: 'Account' }
   }
   const open: Kit['open'] = (target) => {
@@ -109,7 +114,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     // The Account view is that of the namespace that the page looks at.
     const namespace = target && (target.view ?? 'Account') === 'Account' && 'namespace' in target ? target.namespace : undefined
     if (namespace !== undefined && isConnected(namespace)) engine?.setNamespace(namespace)
-    navigation.machine.send({ type: 'open', route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : (target as Route) })
+    navigation.machine.send({ type: 'open', route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : target.view === 'Connect' ? connectRoute(target.namespace) : (target as Route) })
   }
 
   const stopWatching = new Set<() => void>()

@@ -1,4 +1,5 @@
 import { currentRoute } from '../navigation/machine.ts'
+import { isMobile } from '../platform/isMobile.ts'
 import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 import type { Perform } from './createPerform.ts'
@@ -34,9 +35,18 @@ export function createSelections({ parts, capabilityOf, legalAccepted, back }: C
       if (options.features?.legalCheckbox === true && !legalAccepted()) return
       const { name, imageUrl, target } = item
       const { send } = navigation.machine
-      if (target.kind === 'explorer') return send({ type: 'push', route: { view: 'Downloads', wallet: target.wallet } })
+      if (target.kind === 'explorer') {
+        const { wallet } = target
+        return send({ type: 'push', route: options.pairs ? { view: 'ConnectingWalletConnect', wallet, imageUrl } : { view: 'Downloads', wallet } })
+      }
       if (target.kind === 'multiChain') return send({ type: 'push', route: { view: 'ConnectingMultiChain', name, imageUrl, connectors: target.connectors } })
       const { connectorId, namespace } = target
+      if (connectorId === options.pairingId) {
+        // What could be scanned is on the screen that would scan it: a phone offers its own wallets.
+        const { allWallets, customWallets = [], services } = options
+        const lists = allWallets !== 'HIDE' && (services?.explorer !== undefined || customWallets.length > 0)
+        return send({ type: 'push', route: isMobile(platform.userAgent()) && lists ? { view: 'AllWallets' } : { view: 'ConnectingWalletConnect', wallet: null, imageUrl } })
+      }
       const waiting = connections.machines[namespace]?.get()
       const asked = waiting?.status === 'connecting' && waiting.reason === 'request' && waiting.connectorId === connectorId
       const again = isSameClick(`${namespace} ${connectorId}`)

@@ -28,6 +28,7 @@ export type CreateTrackingParameters = {
   readonly networkId: () => string
   readonly view: () => View | undefined
   readonly place: (item: WalletItem) => number
+  readonly mobile: boolean
 }
 
 const opened: Partial<Readonly<Record<View, KitEvent['type'] & `CLICK_${string}`>>> = {
@@ -38,7 +39,7 @@ const opened: Partial<Readonly<Record<View, KitEvent['type'] & `CLICK_${string}`
   Networks: 'CLICK_NETWORKS',
 }
 
-export function createTracking({ options, emit, connected, account, networkId, view, place }: CreateTrackingParameters): Tracking {
+export function createTracking({ options, emit, connected, account, networkId, view, place, mobile }: CreateTrackingParameters): Tracking {
   const about = (): { readonly isSmartAccount: boolean; readonly network: string } => ({ isSmartAccount: account()?.type === 'smartAccount', network: networkId() })
 
   return {
@@ -50,9 +51,12 @@ export function createTracking({ options, emit, connected, account, networkId, v
 
     connectionChanged(next, previous) {
       if (previous.status !== 'connecting' || previous === next) return
+      const paired = previous.connectorId === options.pairingId
+      // A pairing is one act, whatever it reaches, and told of where it is done.
+      if (paired && previous.reason === 'request') return
       if (next.status === 'connected' && next.active !== previous.previous?.active) {
         const { name } = next.active.wallet
-        const properties = { method: 'browser', name, reconnect: previous.reason === 'restore', walletRank: undefined, view: view() ?? '' } as const
+        const properties = { method: paired ? 'qrcode' : 'browser', name, reconnect: previous.reason === 'restore', walletRank: undefined, view: view() ?? '' } as const
         emit({ type: 'CONNECT_SUCCESS', properties })
       }
       const failure = next.status === 'connecting' ? null : next.error
@@ -82,7 +86,9 @@ export function createTracking({ options, emit, connected, account, networkId, v
     },
 
     walletSelected(item) {
-      const platform = item.target.kind === 'explorer' ? 'unsupported' : 'browser'
+      const { target } = item
+      const isPaired = target.kind === 'explorer' ? options.pairs : target.kind === 'connector' && target.connectorId === options.pairingId
+      const platform = isPaired ? (mobile ? 'mobile' : 'qrcode') : target.kind === 'explorer' ? 'unsupported' : 'browser'
       emit({ type: 'SELECT_WALLET', properties: { name: item.name, platform, displayIndex: place(item), walletRank: item.target.kind === 'explorer' ? item.target.wallet.order : undefined, view: view() ?? '' } })
     },
   }

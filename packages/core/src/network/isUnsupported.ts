@@ -5,9 +5,9 @@ import type { NetworkState } from './NetworkState.ts'
 export function isUnsupported(
   { byNamespace }: NetworkState,
   namespace: string,
-  { enableNetworkSwitch, allowUnsupportedChain }: Pick<ResolvedOptions, 'enableNetworkSwitch' | 'allowUnsupportedChain'>,
+  { enableNetworkSwitch, allowUnsupportedChain, basic }: Pick<ResolvedOptions, 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'basic'>,
 ): boolean {
   const networks = byNamespace[namespace]
-  if (!networks || networks.walletNetworkId === null || !enableNetworkSwitch || allowUnsupportedChain) return false
+  if (!networks || networks.walletNetworkId === null || !enableNetworkSwitch || allowUnsupportedChain || basic) return false
   return networks.requested.every(({ caipNetworkId }) => caipNetworkId !== networks.walletNetworkId)
 }

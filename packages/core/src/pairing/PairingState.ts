@@ -14,6 +14,8 @@ export type PairingState =
       readonly expiresAt: number
       /** The wallet that it was handed to by a link; null while it only stands there to be scanned. */
       readonly linkedTo: string | null
+      /** Nobody looks at it: it is kept for who comes back from the wallet, and not made anew. */
+      readonly away: boolean
       /** Why the one before ended. */
       readonly error: KitError | null
     }

@@ -1,4 +1,5 @@
 import { isKitError } from '../errors/isKitError.ts'
+import type { KitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { createMachine, type Machine } from '../store/createMachine.ts'
 import type { Cell } from '../store/cells.ts'
@@ -14,25 +15,30 @@ export type CreatePairingParameters = {
   readonly cell: Cell<PairingState>
   readonly platform: Pick<Platform, 'after' | 'now'>
   readonly pair: (parameters: { readonly onUri: (uri: string) => void; readonly signal: AbortSignal }) => ReturnType<SharedConnectors['pair']>
-  /** A wallet approved: the namespaces are to take the session. */
-  readonly approved: () => void
+  /** A wallet approved: the namespaces that it reached are to take the session. @throws KitError where none could */
+  readonly approved: (approval: { readonly namespaces: readonly string[]; readonly linked: boolean }) => Promise<void>
+  /** It was declined, or could not be had. */
+  readonly failed: (error: KitError) => void
 }
 
-export function createPairing({ cell, platform, pair, approved }: CreatePairingParameters): Pairing {
+export function createPairing({ cell, platform, pair, approved, failed }: CreatePairingParameters): Pairing {
   let asking: { readonly attempt: number; readonly stop: () => void } | undefined
   let stopTimer = (): void => {}
 
   async function ask(attempt: number, { signal }: AbortController): Promise<void> {
     try {
-      await pair({ signal, onUri: (uri) => machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) })
+      const namespaces = await pair({ signal, onUri: (uri) => machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) })
       if (signal.aborted) return
+      const state = machine.get()
       machine.send({ type: 'approved', attempt })
-      approved()
+      await approved({ namespaces, linked: state.status === 'ready' && state.linkedTo !== null })
     } catch (cause) {
       // Whoever aborts has said already what is next.
       if (signal.aborted) return
       const error = toKitError(cause)
-      machine.send({ type: isKitError(error, 'USER_REJECTED') ? 'declined' : 'failed', attempt, error })
+      const type = machine.get().status === 'idle' ? 'fell.through' : isKitError(error, 'USER_REJECTED') ? 'declined' : 'failed'
+      failed(error)
+      machine.send({ type, attempt, error })
     }
   }
   function begin(attempt: number, afterMs: number): void {

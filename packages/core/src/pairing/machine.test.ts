@@ -8,18 +8,20 @@ import type { PairingState } from './PairingState.ts'
 
 const declined = userRejected()
 const error = unreachable({ url: 'wss://relay.example' })
-const ready: PairingState = { status: 'ready', attempt: 3, uri: 'wc:a', expiresAt: 240_000, linkedTo: null, error: null }
+const ready: PairingState = { status: 'ready', attempt: 3, uri: 'wc:a', expiresAt: 240_000, linkedTo: null, away: false, error: null }
 const states: Record<string, PairingState> = {
   'idle': { status: 'idle', attempt: 3 },
   'preparing': { status: 'preparing', attempt: 3, error: null },
   'preparing (after a no)': { status: 'preparing', attempt: 3, error: declined },
   'ready until 240 s': ready,
   'ready (handed to Harbor)': { ...ready, linkedTo: 'Harbor' },
+  'ready (nobody looks)': { ...ready, away: true },
   'failed': { status: 'failed', attempt: 3, error },
 }
 const events: Record<string, PairingEvent> = {
   'wanted at 229.999 s': { type: 'wanted', now: 229_999 },
   'wanted at 230 s': { type: 'wanted', now: 230_000 },
+  'renewed': { type: 'renewed' },
   'uri made #3 at 1 s': { type: 'uri.made', attempt: 3, uri: 'wc:b', now: 1_000 },
   'uri made #2 (stale)': { type: 'uri.made', attempt: 2, uri: 'wc:b', now: 1_000 },
   'expired #3': { type: 'expired', attempt: 3 },
@@ -31,6 +33,8 @@ const events: Record<string, PairingEvent> = {
   'link opened': { type: 'link.opened', wallet: 'Harbor' },
   'approved #3': { type: 'approved', attempt: 3 },
   'approved #2 (stale)': { type: 'approved', attempt: 2 },
+  'fell through #3': { type: 'fell.through', attempt: 3, error },
+  'fell through #2 (stale)': { type: 'fell.through', attempt: 2, error },
   'left': { type: 'left', keep: false },
   'left, to come back': { type: 'left', keep: true },
 }
@@ -45,9 +49,10 @@ test('behavior: at most one session is asked for, at most one timer runs, and no
   const anyEvent: fc.Arbitrary<(now: number) => PairingEvent> = fc.oneof(
     fc.constant((now: number): PairingEvent => ({ type: 'wanted', now })),
     attempt.map((number) => (now: number): PairingEvent => ({ type: 'uri.made', attempt: number, uri: `wc:${number}`, now })),
-    fc.tuple(attempt, fc.constantFrom('declined' as const, 'failed' as const)).map(([number, type]) => (): PairingEvent => ({ type, attempt: number, error })),
+    fc.tuple(attempt, fc.constantFrom('declined' as const, 'failed' as const, 'fell.through' as const)).map(([number, type]) => (): PairingEvent => ({ type, attempt: number, error })),
     attempt.map((number) => (): PairingEvent => ({ type: 'approved', attempt: number })),
     fc.boolean().map((keep) => (): PairingEvent => ({ type: 'left', keep })),
+    fc.constant((): PairingEvent => ({ type: 'renewed' })),
     fc.constant((): PairingEvent => ({ type: 'link.opened', wallet: 'Harbor' })),
   )
   fc.assert(

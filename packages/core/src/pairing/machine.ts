@@ -4,6 +4,8 @@ import type { PairingState } from './PairingState.ts'
 export type PairingEvent =
   /** A URI is about to be needed. A good one that is there is used again. `now`: ms since 1970. */
   | { readonly type: 'wanted'; readonly now: number }
+  /** Whoever looks at it asks for another one. */
+  | { readonly type: 'renewed' }
   | { readonly type: 'uri.made'; readonly attempt: number; readonly uri: string; readonly now: number }
   | { readonly type: 'expired'; readonly attempt: number }
   /** The person declined in the wallet. */
@@ -11,6 +13,8 @@ export type PairingEvent =
   | { readonly type: 'failed'; readonly attempt: number; readonly error: KitError }
   | { readonly type: 'link.opened'; readonly wallet: string }
   | { readonly type: 'approved'; readonly attempt: number }
+  /** A wallet approved, and yet nothing is connected. */
+  | { readonly type: 'fell.through'; readonly attempt: number; readonly error: KitError }
   /** The modal was closed. `keep`: what comes back from the wallet's app finds the same URI (Telegram, iOS Safari). */
   | { readonly type: 'left'; readonly keep: boolean }
 
@@ -46,41 +50,55 @@ function renew(state: PairingState, error: KitError | null, afterMs: number): St
   ]
 }
 
+/** Nobody is waited for any more. */
+function end(state: PairingState): Step {
+  return [
+    { status: 'idle', attempt: state.attempt },
+    [
+      ...(isUnderWay(state) ? [{ type: 'pair.abort', attempt: state.attempt } as const] : []),
+      ...(state.status === 'ready' ? [{ type: 'timer.stop' } as const] : []),
+    ],
+  ]
+}
+
 /** Pure. A visitor who looks at a QR code always looks at one that works, or is told why there is none. */
 export function transition(state: PairingState, event: PairingEvent): Step {
+  const away = state.status === 'ready' && state.away
   switch (event.type) {
     case 'wanted':
-      if (state.status === 'ready') return state.expiresAt - pairingMarginMs > event.now ? stay(state) : renew(state, null, 0)
-      return state.status === 'preparing' ? stay(state) : renew(state, null, 0)
+      if (state.status === 'preparing') return stay(state)
+      if (state.status !== 'ready' || state.expiresAt - pairingMarginMs <= event.now) return renew(state, null, 0)
+      return stay(away ? { ...state, away: false } : state)
+    case 'renewed':
+      return renew(state, null, 0)
     case 'uri.made': {
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
       const { attempt, uri, now } = event
       return [
-        { status: 'ready', attempt, uri, expiresAt: now + pairingLifeMs, linkedTo: null, error: state.status === 'preparing' ? state.error : null },
+        { status: 'ready', attempt, uri, expiresAt: now + pairingLifeMs, linkedTo: null, away, error: state.status === 'preparing' ? state.error : null },
         [{ type: 'timer.start', attempt, ms: pairingLifeMs - pairingMarginMs }],
       ]
     }
     case 'expired':
-      return state.status === 'ready' && state.attempt === event.attempt ? renew(state, null, 0) : stay(state)
+      if (state.status !== 'ready' || state.attempt !== event.attempt) return stay(state)
+      return away ? end(state) : renew(state, null, 0)
     case 'declined':
-      return isUnderWay(state) && state.attempt === event.attempt ? renew(state, event.error, retryAfterMs) : stay(state)
+      if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
+      return away ? end(state) : renew(state, event.error, retryAfterMs)
     case 'failed':
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
+      if (away) return end(state)
       return [{ status: 'failed', attempt: state.attempt, error: event.error }, state.status === 'ready' ? [{ type: 'timer.stop' }] : []]
     case 'link.opened':
       return state.status === 'ready' ? stay({ ...state, linkedTo: event.wallet, error: null }) : stay(state)
     case 'approved':
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
       return [{ status: 'idle', attempt: state.attempt }, state.status === 'ready' ? [{ type: 'timer.stop' }] : []]
-    case 'left': {
-      if (state.status === 'idle' || (event.keep && state.status === 'ready')) return stay(state)
-      return [
-        { status: 'idle', attempt: state.attempt },
-        [
-          ...(isUnderWay(state) ? [{ type: 'pair.abort', attempt: state.attempt } as const] : []),
-          ...(state.status === 'ready' ? [{ type: 'timer.stop' } as const] : []),
-        ],
-      ]
-    }
+    case 'fell.through':
+      return stay(state.status === 'idle' && state.attempt === event.attempt ? { status: 'failed', attempt: state.attempt, error: event.error } : state)
+    case 'left':
+      if (state.status === 'idle') return stay(state)
+      if (!event.keep || state.status !== 'ready') return end(state)
+      return stay(away ? state : { ...state, away: true })
   }
 }

@@ -35,7 +35,7 @@ export function createWallets({ store, options, adapters, session, explorer }: C
 
   async function lookForConnectors(): Promise<WalletsEvent> {
     const outcomes = await Promise.allSettled(
-      options.adapters.map(async ({ namespace }) => {
+      (options.onlyPairs ? [] : options.adapters).map(async ({ namespace }) => {
         const adapter = await adapters.load(namespace)
         adapter.discover()
       }),

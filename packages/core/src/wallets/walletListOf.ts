@@ -26,7 +26,7 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
   const networks = options.networks.filter(({ chainNamespace }) => among(chainNamespace))
   const { namespace } = adapters[0] ?? options.adapters[0]
   const shared = sharedConnectors
-    .filter(({ type }) => type === 'WALLET_CONNECT' && options.enableWalletConnect)
+    .filter(({ id }) => id === options.pairingId)
     .map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
   const isWanted = ({ type }: Connector): boolean => (type !== 'ANNOUNCED' || options.enableEIP6963) && (type !== 'INJECTED' || options.enableInjected)
   const { explorer } = wallets
@@ -34,7 +34,7 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId as string)
   const isServed = ({ chains }: ExplorerWallet): boolean => chains.length === 0 || chains.some((chain) => ids.includes(chain))
   return {
-    connectors: [...shared, ...(options.enableWallets ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []).filter(isWanted) : [])],
+    connectors: [...shared, ...(options.enableWallets && !options.onlyPairs ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []).filter(isWanted) : [])],
     featured: ready ? explorer.featured.filter(isServed) : [],
     custom: customWallets.map(toExplorerWallet).filter(isServed),
     recommended: ready ? explorer.recommended.filter(isServed) : [],
@@ -44,7 +44,7 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
     connected: Object.entries(connections).flatMap(([key, connection]) => (among(key) ? connectionsOf(connection).map(({ connectorId }) => connectorId) : [])),
     order: features?.connectorTypeOrder ?? [],
     mobile,
-    pairing: shared.length > 0,
+    pairing: options.pairs,
     image: (id, imageId) =>
       (Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined) ??
       (services?.explorer === undefined || imageId === undefined ? undefined : walletImageUrl(services.explorer, imageId)),

@@ -1,0 +1,63 @@
+import { aborted } from '../errors/walletErrors.ts'
+import type { PairingProvider } from '../options/KitOptions.ts'
+import type { CreatePairingParameters } from './createPairing.ts'
+import { pairingLifeMs, pairingMarginMs } from './machine.ts'
+
+/** Pairing by a client of the dapp's own: kit waits for what it is told. */
+export type ManualPairing = {
+  readonly pair: CreatePairingParameters['pair']
+  readonly setUri: (uri: string) => void
+  readonly done: () => void
+  readonly destroy: () => void
+}
+
+export type CreateManualPairingParameters = {
+  readonly provider: PairingProvider | undefined
+  readonly now: () => number
+}
+
+export function createManualPairing({ provider, now }: CreateManualPairingParameters): ManualPairing {
+  let waiting: { readonly onUri: (uri: string) => void; readonly approve: () => void } | undefined
+  /** Told before anybody looked. */
+  let early: { readonly uri: string; readonly at: number } | undefined
+
+  function setUri(uri: string): void {
+    if (waiting) waiting.onUri(uri)
+    else early = { uri, at: now() }
+  }
+  function done(): void {
+    early = undefined
+    waiting?.approve()
+  }
+  const onUri = (uri?: unknown): void => {
+    if (typeof uri === 'string') setUri(uri)
+  }
+  const onConnect = (): void => done()
+  provider?.on('display_uri', onUri)
+  provider?.on('connect', onConnect)
+
+  return {
+    pair: ({ onUri: show, signal }) =>
+      new Promise((resolve, reject) => {
+        const mine = { onUri: show, approve: () => resolve([]) }
+        waiting = mine
+        signal.addEventListener(
+          'abort',
+          () => {
+            if (waiting === mine) waiting = undefined
+            reject(aborted())
+          },
+          { once: true },
+        )
+        const told = early
+        early = undefined
+        if (told && now() - told.at < pairingLifeMs - pairingMarginMs) show(told.uri)
+      }),
+    setUri,
+    done,
+    destroy() {
+      provider?.removeListener('display_uri', onUri)
+      provider?.removeListener('connect', onConnect)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { PlatformStorage } from '../platform/Platform.ts'
+
+/** The wallet that a link led to: what later requests of the session open again. */
+export type DeepLinkChoice = { readonly href: string; readonly name: string }
+
+/** Shared with clients of the protocol, which open it themselves: not prefixed (FACTS §2.3). */
+const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** Undefined also for what is no choice; whether its address may be opened is not decided here. */
+export function readChoice(storage: PlatformStorage): DeepLinkChoice | undefined {
+  try {
+    const { href, name } = Object(JSON.parse(storage.get(key) ?? 'null')) as { readonly [field in keyof DeepLinkChoice]?: unknown }
+    return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined takes it away. */
+export function writeChoice(storage: PlatformStorage, choice: DeepLinkChoice | undefined, onError: (error: unknown) => void): void {
+  try {
+    if (choice) storage.set(key, JSON.stringify(choice))
+    else storage.remove(key)
+  } catch (error) {
+    onError(error)
+  }
+}
