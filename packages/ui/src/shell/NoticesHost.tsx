@@ -11,8 +11,8 @@ export function NoticesHost(): ReactNode {
   useEffect(() => {
     if (!wanted || loaded) return undefined
     let current = true
-    import('./notices/Notices.tsx').then(
-      ({ Notices }) => current && setLoaded({ Notices }),
+    import('./notices/noticesGroup.tsx').then(
+      ({ noticesGroup: { Notices } }) => current && setLoaded({ Notices }),
       () => {},
     )
     return () => {

@@ -1,4 +1,5 @@
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'
+import { CloseIcon } from '../icons/CloseIcon.tsx'
 import { ExternalIcon } from '../icons/ExternalIcon.tsx'
 import { GridIcon } from '../icons/GridIcon.tsx'
 import { NetworkIcon } from '../icons/NetworkIcon.tsx'
@@ -6,6 +7,7 @@ import { RetryIcon } from '../icons/RetryIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
 import { WarningIcon } from '../icons/WarningIcon.tsx'
 import { parts } from '../locales/en/parts.ts'
+import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { useErrorText } from '../messages/useErrorText.ts'
 import { Button } from '../parts/Button/Button.tsx'
 import { EmptyState } from '../parts/EmptyState/EmptyState.tsx'
@@ -20,17 +22,20 @@ import { Tag } from '../parts/Tag/Tag.tsx'
 import { TextButton } from '../parts/TextButton/TextButton.tsx'
 import { VisuallyHidden } from '../parts/VisuallyHidden/VisuallyHidden.tsx'
 import { WalletImage } from '../parts/WalletImage/WalletImage.tsx'
+import { hostTokensCss } from '../themes/hostTokensCss.ts'
+import { LegalPlace } from '../views/legal/LegalPlace.tsx'
 import { useMustAgree } from '../views/legal/useMustAgree.ts'
 import { offersAllWallets } from '../views/offersAllWallets.ts'
 import { roundedCount } from '../views/roundedCount.ts'
 import { viewStyles } from '../views/viewStyles.ts'
+import { useAnnounce } from './useAnnounce.ts'
 
 /**
- * What the first view and others have in common. Named here, so that bundlers keep it in one file with the dialog: else
- * they make a file for each set of groups that share a part, and opening takes two dozen requests.
+ * What the first view and others have in common. Whatever is fetched later names all of it too: a bundler makes a file for each
+ * set of lazy files that share a part, and so these are one file, where they were two dozen.
  */
 export const sharedParts: readonly unknown[] = [
-  ...[ChevronIcon, ExternalIcon, GridIcon, NetworkIcon, RetryIcon, WalletIcon, WarningIcon],
+  ...[ChevronIcon, CloseIcon, ExternalIcon, GridIcon, NetworkIcon, RetryIcon, WalletIcon, WarningIcon],
   ...[Button, EmptyState, ErrorState, IconTile, Lazy, ListRow, Notice, RovingList, SkeletonRow, Tag, TextButton, VisuallyHidden, WalletImage],
-  ...[parts, useErrorText, useMustAgree, offersAllWallets, roundedCount, viewStyles],
+  ...[parts, hostTokensCss, MessagesProvider, useAnnounce, useErrorText, LegalPlace, useMustAgree, offersAllWallets, roundedCount, viewStyles],
 ]

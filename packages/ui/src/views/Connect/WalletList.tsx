@@ -28,7 +28,7 @@ const rowsAtLeast = 4
 const windowedFrom = 40
 /** Until the code for so many is there. */
 const rowsAtFirst = 12
-const loadManyWallets = async () => (await import('./ManyWallets.tsx')).ManyWallets
+const loadManyWallets = async () => (await import('./manyWalletsGroup.tsx')).manyWalletsGroup.ManyWallets
 /** Somebody is about to choose. Failing does not matter: choosing tries again. */
 const prefetch = (): void => void import('../groups/connectingGroup.ts').catch(() => {})
 

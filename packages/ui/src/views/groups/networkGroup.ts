@@ -3,19 +3,16 @@ import { parts } from '../../locales/en/parts.ts'
 import { switchActiveChain } from '../../locales/en/switchActiveChain.ts'
 import { switchNetwork } from '../../locales/en/switchNetwork.ts'
 import { unsupportedChain } from '../../locales/en/unsupportedChain.ts'
+import { connectionParts } from '../connectionParts.ts'
 import { Networks } from '../Networks/Networks.tsx'
 import { SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChain.tsx'
 import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
-import type { ViewModule } from '../ViewModule.ts'
+import type { ViewGroup } from '../ViewGroup.ts'
 
 /** From one network to another. */
-export const networkGroup: {
-  readonly Networks: ViewModule<'Networks'>
-  readonly SwitchNetwork: ViewModule<'SwitchNetwork'>
-  readonly SwitchActiveChain: ViewModule<'SwitchActiveChain'>
-  readonly UnsupportedChain: ViewModule<'UnsupportedChain'>
-} = {
+export const networkGroup: ViewGroup<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 'UnsupportedChain'> = {
+  parts: connectionParts,
   Networks: { View: Networks, messages: { ...parts, ...networks } },
   SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
   SwitchActiveChain: { View: SwitchActiveChain, messages: { ...parts, ...switchActiveChain } },

@@ -1,10 +1,12 @@
 import { account } from '../../locales/en/account.ts'
 import { parts } from '../../locales/en/parts.ts'
 import { profileWallets } from '../../locales/en/profileWallets.ts'
+import { connectionParts } from '../connectionParts.ts'
 import { ProfileWallets } from '../ProfileWallets/ProfileWallets.tsx'
-import type { ViewModule } from '../ViewModule.ts'
+import type { ViewGroup } from '../ViewGroup.ts'
 
 /** For those who have more than one wallet. */
-export const profileGroup: { readonly ProfileWallets: ViewModule<'ProfileWallets'> } = {
+export const profileGroup: ViewGroup<'ProfileWallets'> = {
+  parts: connectionParts,
   ProfileWallets: { View: ProfileWallets, messages: { ...parts, ...account, ...profileWallets } },
 }

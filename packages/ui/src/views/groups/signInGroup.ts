@@ -1,8 +1,10 @@
 import { parts } from '../../locales/en/parts.ts'
 import { siwxSignMessage } from '../../locales/en/siwxSignMessage.ts'
+import { connectionParts } from '../connectionParts.ts'
 import { SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessage.tsx'
-import type { ViewModule } from '../ViewModule.ts'
+import type { ViewGroup } from '../ViewGroup.ts'
 
-export const signInGroup: { readonly SIWXSignMessage: ViewModule<'SIWXSignMessage'> } = {
+export const signInGroup: ViewGroup<'SIWXSignMessage'> = {
+  parts: connectionParts,
   SIWXSignMessage: { View: SIWXSignMessage, messages: { ...parts, ...siwxSignMessage } },
 }

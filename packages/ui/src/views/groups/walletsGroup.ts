@@ -1,9 +1,11 @@
 import { allWallets } from '../../locales/en/allWallets.ts'
 import { parts } from '../../locales/en/parts.ts'
+import { sharedParts } from '../../shell/sharedParts.ts'
 import { AllWallets } from '../AllWallets/AllWallets.tsx'
-import type { ViewModule } from '../ViewModule.ts'
+import type { ViewGroup } from '../ViewGroup.ts'
 
 /** For those who look further than the first few wallets. */
-export const walletsGroup: { readonly AllWallets: ViewModule<'AllWallets'> } = {
+export const walletsGroup: ViewGroup<'AllWallets'> = {
+  parts: sharedParts,
   AllWallets: { View: AllWallets, messages: { ...parts, ...allWallets } },
 }

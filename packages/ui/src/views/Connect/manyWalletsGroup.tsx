@@ -1,13 +1,16 @@
 import type { WalletItem } from '@kit/core'
 import type { ReactElement } from 'react'
 import { WindowedList } from '../../parts/WindowedList/WindowedList.tsx'
+import { sharedParts } from '../../shell/sharedParts.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 export type ManyWalletsProps = { readonly label: string; readonly busy: boolean; readonly items: readonly WalletItem[]; readonly disabled: boolean }
 
 const keyOf = ({ key }: WalletItem): string => key
 
-/** So many wallets that not all of them are kept in the page. */
-export const ManyWallets = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
+const ManyWallets = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
   <WindowedList {...list} keyOf={keyOf} rowBlock="var(--kit-space-16)" render={(item, tabIndex) => <WalletRow item={item} disabled={disabled} tabIndex={tabIndex} />} />
 )
+
+/** So many wallets that not all of them are kept in the page. */
+export const manyWalletsGroup: { readonly ManyWallets: typeof ManyWallets; readonly parts: readonly unknown[] } = { ManyWallets, parts: sharedParts }

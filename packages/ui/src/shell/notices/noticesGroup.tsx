@@ -3,17 +3,18 @@ import { alerts } from '../../locales/en/alerts.ts'
 import { parts } from '../../locales/en/parts.ts'
 import { toasts } from '../../locales/en/toasts.ts'
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx'
+import { sharedParts } from '../sharedParts.ts'
 import { AlertNotice } from './AlertNotice.tsx'
 import { Toaster } from './Toaster.tsx'
 
 const messages = { ...parts, ...toasts, ...alerts }
 
+const Notices = (): ReactNode => (
+  <MessagesProvider messages={messages}>
+    <Toaster />
+    <AlertNotice />
+  </MessagesProvider>
+)
+
 /** What the kit has to say beside the view; fetched with the first word. */
-export function Notices(): ReactNode {
-  return (
-    <MessagesProvider messages={messages}>
-      <Toaster />
-      <AlertNotice />
-    </MessagesProvider>
-  )
-}
+export const noticesGroup: { readonly Notices: typeof Notices; readonly parts: readonly unknown[] } = { Notices, parts: sharedParts }
