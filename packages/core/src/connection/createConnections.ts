@@ -6,6 +6,7 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted } from '../errors/walletErrors.ts'
 import { isKitError } from '../errors/isKitError.ts'
+import { timedOut } from '../errors/serviceErrors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { createLazyPart } from '../kit/createLazyPart.ts'
 import { cellIn } from '../store/cells.ts'
@@ -18,6 +19,7 @@ import type { ConnectionState } from './ConnectionState.ts'
 import type { SharedConnectors } from './createSharedConnectors.ts'
 import { connectionsOf } from './connectionsOf.ts'
 import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'
+import { restoreLimitMs } from './restoreLimitMs.ts'
 
 export type Connections = {
   readonly machines: Readonly<Record<string, Machine<ConnectionState, ConnectionEvent>>>
@@ -28,8 +30,11 @@ export type Connections = {
   readonly connect: (namespace: string, connectorId: string, signal?: AbortSignal) => Promise<AdapterConnection | null>
   /** What a pairing has brought: connects its namespaces, and leaves the others alone. Settles as that of `namespace`, when all have. */
   readonly take: (namespace: string, connectorId: string, reached: readonly string[]) => Promise<AdapterConnection | null>
-  /** Takes up every stored connection of every namespace. Never rejects. */
-  readonly restore: () => Promise<void>
+  /**
+   * Takes up every stored connection of every namespace. Never rejects. `by`: until when the page waits, in ms since 1970;
+   * wallets that are not there by then are taken up when they are.
+   */
+  readonly restore: (by: number) => Promise<void>
   /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
   readonly disconnect: (namespace: string, connectorId?: string) => Promise<void>
   /** Ends the wait for a connector; for a shared one in every namespace that waits for it. */
@@ -51,8 +56,6 @@ export type CreateConnectionsParameters = {
   readonly onError: (error: unknown) => void
 }
 
-/** A stored session comes back within this, or the namespace is disconnected (PAINS 10). */
-const restoreLimitMs = 5_000
 /** A wallet that does not answer a disconnect is gone for the page all the same. */
 const disconnectLimitMs = 5_000
 
@@ -60,6 +63,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   const { store, platform, adapters, shared, namespaces, session, preferredNetwork, changed, onError } = parameters
   const attempts = new Map<string, { readonly controller: AbortController; readonly promise: Promise<AdapterConnection | null> }>()
   const leaving = new Map<string, Promise<void>>()
+  /** Until when an active session may come back, in ms since 1970. */
+  let restoreBy = 0
   /** Ends the taking up of further stored sessions, by namespace. */
   const restoring = new Map<string, AbortController>()
   const life = new AbortController()
@@ -92,7 +97,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       return adapter.reconnect({ connectorId, signal: limited })
     }
     if (reason === 'request') return withSignal(signal, () => start(signal))
-    return withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start)
+    return withDeadline({ platform, what: 'The wallet', limitMs: restoreBy > platform.now() ? restoreBy - platform.now() : restoreLimitMs, signal }, start)
   }
 
   function begin(namespace: string, effect: ConnectionEffect & { type: 'connector.connect' }): void {
@@ -199,6 +204,11 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     const expectLater = (connectorId: string, error: unknown): void => {
       if (isKitError(error, 'TIMED_OUT') && !shared.has(connectorId)) late.use((part) => part.expect(namespace, connectorId))
     }
+    // The code itself came too late: only a shared session, which turns up nowhere, is still waited for.
+    if (platform.now() >= restoreBy && !shared.has(active)) {
+      for (const connectorId of [active, ...others]) expectLater(connectorId, timedOut({ what: 'The wallet', limitMs: restoreLimitMs }))
+      return
+    }
     const { controller, unlink } = linkSignals(life.signal)
     const { signal } = controller
     restoring.set(namespace, controller)
@@ -236,7 +246,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       }
     },
     take: (namespace, connectorId, reached) => request(namespace, connectorId, 'request', reached),
-    restore: async () => {
+    restore: async (by) => {
+      restoreBy = by
       await Promise.all(namespaces.map(restoreNamespace))
     },
     async disconnect(namespace, connectorId) {

@@ -48,7 +48,7 @@ export type Engine = Pick<
   'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchConnection' | 'forgetConnection' | 'setNamespace' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'setAccountType' | 'track' | 'logs' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
 > & {
   readonly loadAdapter: (namespace: string) => void
-  readonly restore: () => Promise<void>
+  readonly restore: (by: number) => Promise<void>
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
 }
 
@@ -232,9 +232,9 @@ export function createEngine({ options, platform, store: kitStore, session, navi
       flows.navigationChanged(next, previous)
       pairing.navigationChanged(next)
     },
-    async restore() {
+    async restore(by) {
       const stored = session.connectorIds(activeNamespace()).length > 0
-      await connections.restore()
+      await connections.restore(by)
       if (stored) flows.lookElsewhere(activeNamespace())
     },
     loadAdapter: (namespace) => void adapters.load(namespace).catch(onError),

@@ -101,7 +101,8 @@ export function createFlows(parts: () => KitParts): Flows {
       if (waited && !(gate && gateBusy(gate.machine.get())))
         navigation.machine.send({ type: 'dismiss' })
       // What was opened while the session was still coming back has nothing left to ask.
-      const restored = previous.status === 'connecting' && previous.reason === 'restore' && next.status === 'connected'
+      const late = previous.status === 'disconnected' || (previous.status === 'connecting' && previous.reason === 'restore')
+      const restored = late && next.status === 'connected'
       if (restored && route?.view === 'Connect' && (route.namespace ?? namespace) === namespace && namespace === networks.machine.get().activeNamespace)
         navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
       const lost = previous.status === 'connected' && next.status === 'disconnected' && namespace === networks.machine.get().activeNamespace

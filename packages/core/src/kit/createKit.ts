@@ -1,6 +1,7 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import { restoreLimitMs } from '../connection/restoreLimitMs.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
 import { isKitError } from '../errors/isKitError.ts'
@@ -58,7 +59,7 @@ export function createKit(kitOptions: KitOptions): Kit {
         const { get } = navigation.machine
         engine = loaded
         engine.navigationChanged(get(), { status: 'closed' })
-        if (missed) engine.restore().catch(onError)
+        if (missed) engine.restore(platform.now() + restoreLimitMs).catch(onError)
         return engine
       },
       (cause: unknown) => {
@@ -119,6 +120,23 @@ export function createKit(kitOptions: KitOptions): Kit {
 
   const stopWatching = new Set<() => void>()
   let started: Promise<void> | undefined
+  /** Code that is late itself keeps nobody waiting: what it takes up then shows when it is there. */
+  async function restore(): Promise<void> {
+    const by = platform.now() + restoreLimitMs
+    const loading = load()
+    let cancel = (): void => {}
+    const given = new Promise<undefined>((resolve) => {
+      cancel = platform.after(restoreLimitMs, () => resolve(undefined))
+    })
+    life.signal.addEventListener('abort', () => cancel(), { once: true })
+    const there = await Promise.race([loading, given]).finally(() => cancel())
+    if (there) return there.restore(by)
+    store.update({ connections: initial.connections })
+    loading.then((late) => late.restore(by)).catch((error: unknown) => {
+      missed = true
+      onError(error)
+    })
+  }
   async function start(): Promise<void> {
     if (life.signal.aborted) return
     const stored = session.networkId()
@@ -133,7 +151,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     // Pages show what is coming from the first paint on, before the code that restores it is there.
     if (restores) store.update({ lifecycle: 'restoring', connections: { ...initial.connections, ...restoring } })
     try {
-      if (restores) await (await load()).restore()
+      if (restores) await restore()
     } catch (error) {
       // The code could not be fetched: whoever fetches it later takes the session up after all.
       missed = restores
