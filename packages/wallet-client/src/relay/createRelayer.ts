@@ -4,6 +4,7 @@ import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { createMessages } from './createMessages.ts'
+import { createOutstanding } from './createOutstanding.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { createTabs } from './createTabs.ts'
 import { createTransport } from './createTransport.ts'
@@ -38,9 +39,12 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
   const messages = createMessages(storage, storagePrefix)
   const tabs = createTabs()
+  /** Only another relay needs to hear again what this one was told. */
+  const outstanding = urls.length > 1 ? createOutstanding() : undefined
   const relayKey = `${storagePrefix}//relay`
   /** Where the wallet was met last: its sessions are there. */
   let relay: string | undefined
+  let hasMoved = false
   let explicitlyClosed = false
   let ended = false
   let unfollow = (): void => {}
@@ -82,6 +86,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     onRelay: (url) => {
       if (url === (relay ?? urls[0])) return
       relay = url
+      hasMoved = true
       void storage.setItem(relayKey, url)
     },
     wanted: () => subscriptions.size() > 0,
@@ -89,6 +94,8 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     onOpen: () => {
       explicitlyClosed = false
       subscriptions.renew()
+      if (hasMoved) for (const { method, params } of outstanding?.all() ?? []) transport.ask(method, params).catch((error: unknown) => log.warn('Relay: a message could not be sent again', error))
+      hasMoved = false
       events.emit('relayer_connect', undefined)
     },
     onClosed: () => events.emit('relayer_disconnect', undefined),
@@ -102,6 +109,12 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     connected: transport.connected,
     log,
   })
+
+  const ask: Relayer['ask'] = async (method, params, limitMs) => {
+    const answer = await transport.ask(method, params, limitMs)
+    outstanding?.add(method, params)
+    return answer
+  }
 
   const confirmOnlineStateOrThrow = async (): Promise<void> => {
     if (!online()) throw new WalletClientError('RELAY_UNREACHABLE', 'This device is offline.', { context: { offline: true } })
@@ -160,13 +173,13 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     publish: async (topic, message, { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, limitMs } = {}) => {
       if (subscriptions.has(topic)) messages.addOwn(topic, message)
       try {
-        await transport.ask('irn_publish', { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }, limitMs)
+        await ask('irn_publish', { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }, limitMs)
       } catch (error) {
         if (internal?.throwOnFailedPublish === true) throw error
         log.warn('Relay: publishing failed', error)
       }
     },
-    ask: transport.ask,
+    ask,
     subscribe: subscriptions.subscribe,
     unsubscribe: async (topic) => {
       if (subscriptions.unsubscribe(topic)) void messages.del(topic)
