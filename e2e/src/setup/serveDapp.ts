@@ -2,10 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Environment } from 'sandbox'
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { contentSecurityPolicy, type ServedEnvironment } from './contentSecurityPolicy.ts'
 
-export type ServeDappParameters = { readonly directory: string; readonly environment: Environment }
+export type ServeDappParameters = { readonly directory: string; readonly environment: ServedEnvironment }
 
 /** Serves the built sample with its environment, under a strict content security policy. */
 export async function serveDapp({ directory, environment }: ServeDappParameters): Promise<{ url: string; stop: () => Promise<void> }> {

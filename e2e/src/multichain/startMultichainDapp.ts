@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startChain } from 'dapp-polkadot/chain'
+import { startSandbox } from 'sandbox'
+import { bitcoinService } from 'sandbox/bitcoin'
+import { startSolanaChain } from 'sandbox/solana'
+import { build } from 'vite'
+import type { ServedEnvironment } from '../setup/contentSecurityPolicy.ts'
+import { serveDapp } from '../setup/serveDapp.ts'
+
+export type MultichainDapp = { readonly url: string; readonly environment: ServedEnvironment & { readonly polkadot: object }; readonly stop: () => Promise<void> }
+
+/** The sample's page of all kinds of networks, built, under a strict content security policy, beside a chain of each kind. */
+export async function startMultichainDapp(): Promise<MultichainDapp> {
+  const root = fileURLToPath(new URL('../../../apps/dapp-multichain', import.meta.url))
+  const directory = await mkdtemp(join(tmpdir(), 'kit-multichain-'))
+  const [sandbox, chain] = await Promise.all([
+    startSandbox({ ports: 'free', solana: startSolanaChain, bitcoin: bitcoinService }),
+    startChain(),
+    build({ root, configFile: join(root, 'vite.all.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir: directory, emptyOutDir: true } }),
+  ])
+  const environment = { ...sandbox.environment, polkadot: { rpcUrl: chain.rpcUrl, genesisHash: chain.genesisHash } }
+  const dapp = await serveDapp({ directory, environment })
+  return {
+    url: dapp.url,
+    environment,
+    stop: async () => {
+      chain.stop()
+      await Promise.allSettled([dapp.stop(), sandbox.stop(), rm(directory, { recursive: true, force: true })])
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Chain, chainNames, chains, ordersOf } from '../src/multichain/chains.ts'
+import { expect, test } from '../src/multichain/test.ts'
+import { verifySignature } from '../src/multichain/verifySignature.ts'
+
+const libraries = ['wagmi', 'ethers', 'ethers5'] as const
+const all = ordersOf<Chain>(chains)
+/** In the usual run each library with an order of its own; each kind comes first or last in one of them. */
+const usual: readonly (readonly Chain[])[] = [
+  ['eip155', 'solana', 'bip122', 'polkadot'],
+  ['polkadot', 'bip122', 'solana', 'eip155'],
+  ['solana', 'eip155', 'polkadot', 'bip122'],
+]
+const orders = process.env['KIT_SOAK'] === '1' ? all : usual
+
+for (const [index, order] of orders.entries()) {
+  const library = libraries[index % 3]
+  test(`${library}: connect ${order.join(', ')}, sign with each while another is active, reload, disconnect one and all`, async ({
+    connectTo,
+    dapp,
+    expectConnected,
+    makeActive,
+    page,
+    panel,
+    wallets,
+  }) => {
+    await dapp.open(`/all.html?evm=${library}`)
+    for (const [place, chain] of order.entries()) {
+      await connectTo(chain)
+      await expectConnected(order.slice(0, place + 1))
+    }
+    const active = page.getByTestId('active-namespace')
+    await expect(active).toHaveText(order[3] ?? '')
+
+    for (const [place, chain] of order.entries()) {
+      const other = order[(place + 2) % 4] as Chain
+      await makeActive(other)
+      const message = `Hello of ${chain} from ${other}`
+      await panel(chain, 'message').fill(message)
+      await panel(chain, 'sign').click()
+      const signature = await panel(chain, 'signature').innerText()
+      expect(await verifySignature[chain]({ address: wallets[chain].address, message, signature })).toBe(true)
+      await expect(active).toHaveText(other)
+    }
+    for (const chain of chains) await expect(panel(chain, 'balance')).toHaveText(/^\d[\d.]* [A-Z]+$/i)
+
+    const prompts = chains.map((chain) => wallets[chain].prompts())
+    const looked = await active.innerText()
+    await page.reload()
+    await expectConnected(order)
+    await expect(active).toHaveText(looked)
+    expect(chains.map((chain) => wallets[chain].prompts())).toEqual(prompts)
+
+    const [first = 'eip155', ...rest] = order
+    await panel(first, 'disconnect').click()
+    await expectConnected(rest)
+    await page.reload()
+    await expectConnected(rest)
+    await page.getByTestId('disconnect-all').click()
+    await expectConnected([])
+    await page.reload()
+    await expect(panel('eip155', 'status')).toHaveText('disconnected')
+    await expectConnected([])
+    expect(chains.map((chain) => wallets[chain].prompts())).toEqual(prompts)
+  })
+}
+
+test('a network of another kind asks for a wallet of that kind, and leaves the account that is connected', async ({ connectTo, dapp, page, panel, wallets }) => {
+  await dapp.open('/all.html')
+  await connectTo('eip155')
+  await dapp.openNetworks()
+  await dapp.networkRow('Solana Devnet').click()
+  await expect(dapp.heading).toHaveText('Switch Chain')
+  await expect(page.getByTestId('active-namespace')).toHaveText('eip155')
+  await dapp.dialog.getByRole('button', { name: 'Choose a wallet' }).click()
+  await expect(dapp.heading).toHaveText('Wallets for Solana')
+  await expect(dapp.walletRow(wallets.solana.name)).toBeVisible()
+  await expect(dapp.walletRow(wallets.eip155.name)).toHaveCount(0)
+  await dapp.walletRow(wallets.solana.name).click()
+  await expect(page.getByTestId('active-address')).toHaveText(wallets.solana.address)
+  await expect(panel('solana', 'network')).toHaveText('Solana Devnet')
+  await expect(panel('eip155', 'address')).toHaveText(wallets.eip155.address)
+
+  await dapp.openNetworks()
+  await dapp.networkRow('Sandbox One').click()
+  await expect(dapp.heading).toHaveText('Account')
+  await expect(page.getByTestId('active-namespace')).toHaveText('eip155')
+  for (const chain of ['eip155', 'solana'] as const) await expect(panel(chain, 'address')).toHaveText(wallets[chain].address)
+})
+
+test('the accounts of all kinds stand side by side, for the keyboard and for screen readers too', async ({ connectTo, dapp, page }) => {
+  await dapp.open('/all.html')
+  for (const chain of ['eip155', 'solana', 'bip122'] as const) await connectTo(chain)
+  await dapp.button.click()
+  const accounts = dapp.dialog.getByRole('radiogroup', { name: 'Accounts' })
+  await expect(accounts.getByRole('radio')).toHaveCount(3)
+  await expect(accounts.getByRole('radio', { name: chainNames.bip122 })).toBeChecked()
+  await accounts.getByRole('radio', { name: chainNames.bip122 }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(accounts.getByRole('radio', { name: chainNames.eip155 })).toBeFocused()
+  await expect(page.getByTestId('active-namespace')).toHaveText('eip155')
+  const { violations } = await new AxeBuilder({ page }).include('kit-modal').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dapp.dialog.getByRole('button', { name: 'Connect Polkadot' }).click()
+  await expect(dapp.heading).toHaveText('Wallets for Polkadot')
+})
+
+test('several wallets of one kind: from one to another, disconnected, offered again, restored', async ({ connectTo, dapp, page, panel, secondWallet, wallets }) => {
+  await dapp.open('/all.html')
+  await connectTo('solana')
+  await connectTo('eip155')
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: /connected wallets/ }).click()
+  await expect(dapp.heading).toHaveText('Wallets')
+  await dapp.dialog.getByRole('button', { name: 'Add a wallet' }).click()
+  await dapp.walletRow(secondWallet.info.name).click()
+  await expect(panel('eip155', 'address')).toHaveText(secondWallet.selected)
+  await expect(panel('eip155', 'wallets')).toHaveText('Ashgrove, Ferrowick')
+
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: /connected wallets/ }).click()
+  await dapp.dialog.getByRole('button', { name: /^Ferrowick/ }).click()
+  await expect(panel('eip155', 'address')).toHaveText(wallets.eip155.address)
+  await page.reload()
+  await expect(panel('eip155', 'wallets')).toHaveText('Ferrowick, Ashgrove')
+  await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
+
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: /connected wallets/ }).click()
+  await dapp.dialog.getByRole('button', { name: 'Disconnect Ferrowick' }).click()
+  await expect(panel('eip155', 'wallets')).toHaveText('Ashgrove')
+  await expect(panel('eip155', 'address')).toHaveText(secondWallet.selected)
+  await dapp.dialog.getByRole('list', { name: 'Recently connected' }).getByRole('button', { name: /^Ferrowick/ }).click()
+  await expect(panel('eip155', 'wallets')).toHaveText('Ferrowick, Ashgrove')
+  await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
+})
