@@ -11,6 +11,8 @@ export type Listening = { readonly url: string; readonly stop: () => Promise<voi
 export async function listen(parameters: { app: Hono<ServiceEnv>; host: string; preferredPort: number }): Promise<Listening> {
   const { app, host, preferredPort } = parameters
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  // Node's 5 s: on a busy machine a client takes up a connection in the very moment in which it is closed.
+  server.keepAliveTimeout = 120_000
   const port = await choosePort(host, preferredPort)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -6,6 +6,12 @@ export type RpcAnswer = { readonly result?: unknown; readonly error?: { readonly
 /** SPEC §9. */
 const largest = 1_000
 
+/** Of a list. An address that is overloaded would only be asked more often. */
+const isRefusal = (error: unknown): boolean => {
+  const status = isKitError(error) && error.code === 'HTTP_STATUS' ? Number(error.context['status']) : 0
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
 type Queued = { readonly request: RpcRequest; readonly resolve: (answer: RpcAnswer) => void; readonly reject: (error: unknown) => void }
 
 /**
@@ -55,7 +61,7 @@ export function createBatch(url: string, { platform, timeoutMs }: { readonly pla
   }
 
   async function together(batch: readonly Queued[]): Promise<void> {
-    const answers = await post(batch.map(envelope)).catch((error: unknown) => (isKitError(error) && error.code === 'HTTP_STATUS' ? null : Promise.reject(error)))
+    const answers = await post(batch.map(envelope)).catch((error: unknown) => (isRefusal(error) ? null : Promise.reject(error)))
     const byId = new Map(Array.isArray(answers) ? answers.filter(isAnswer).map((answer) => [(answer as { readonly id?: unknown }).id, answer]) : [])
     // Some addresses take one request at a time only.
     if (byId.size === 0) {

@@ -30,5 +30,6 @@ function toReadError(error: unknown, network: Network, what: string): KitError {
   const url = typeof http?.['url'] === 'string' ? http['url'] : (network.rpcUrls.default.http[0] ?? '')
   if (typeof http?.['status'] === 'number') return httpStatus({ status: http['status'], url })
   if (layers.some(({ name }) => name === 'TimeoutError')) return timedOut({ what, limitMs })
+  if (layers.some(({ name }) => name === 'SyntaxError')) return malformedAnswer({ what }, { cause: error })
   return http || layers.some(({ name }) => name === 'TypeError') ? unreachable({ url }, { cause: error }) : malformedAnswer({ what }, { cause: error })
 }

@@ -1,11 +1,8 @@
 import { fromEvmChain } from '@kit/adapter-evm-shared/networks'
 import type { AdapterHost, NonEmpty } from '@kit/core/adapter'
 import { type Config, createConfig } from '@wagmi/core'
-import { type Chain, fallback, http, type Transport } from 'viem'
-
-/** SPEC §9. Where there are others to turn to, a silent address must not use up a read's whole time. */
-const onlyOneMs = 10_000
-const oneOfSeveralMs = 4_000
+import type { Chain, Transport } from 'viem'
+import { createReadTransport } from './createReadTransport.ts'
 
 /**
  * The wagmi config of a dapp that has none. It stores nothing: kit keeps its own record of what was connected,
@@ -20,20 +17,10 @@ export function createOwnConfig({
   readonly transports?: Readonly<Record<number, Transport>> | undefined
   readonly host: Pick<AdapterHost, 'rpcUrls' | 'platform'>
 }): Config {
-  const reading = (chain: Chain): Transport => {
-    const urls = host.rpcUrls(fromEvmChain(chain))
-    const timeout = urls.length > 1 ? oneOfSeveralMs : onlyOneMs
-    return fallback(urls.map((url) => http(url, { fetchFn: fetchOf(host), timeout })))
-  }
   return createConfig({
     chains: networks,
     multiInjectedProviderDiscovery: false,
     storage: null,
-    transports: Object.fromEntries(networks.map((chain) => [chain.id, transports[chain.id] ?? reading(chain)])),
+    transports: Object.fromEntries(networks.map((chain) => [chain.id, transports[chain.id] ?? createReadTransport(host.rpcUrls(fromEvmChain(chain)), host.platform)])),
   })
 }
-
-const fetchOf =
-  ({ platform }: Pick<AdapterHost, 'platform'>): typeof fetch =>
-  (input, init) =>
-    platform.fetch(input instanceof Request ? input.url : String(input), init)

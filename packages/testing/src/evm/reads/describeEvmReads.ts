@@ -1,0 +1,115 @@
+import { isKitError } from '@kit/core/adapter'
+import { keccak256, numberToHex } from 'viem'
+import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
+
+/** One address of a service of JSON-RPC that fails on demand, as a test sees it. */
+export type EvmReadNode = {
+  readonly url: string
+  /** As the sandbox's faults. */
+  readonly fault: (fault: Readonly<Record<string, unknown>>) => Promise<unknown>
+  /** When each POST came, ms since 1970. */
+  readonly posts: () => Promise<readonly number[]>
+}
+
+export type DescribeEvmReadsParameters = {
+  readonly runner: ConformanceRunner
+  readonly name: string
+  /** Opens the address in a scope of its own. */
+  readonly open: (scope: string) => Promise<EvmReadNode>
+  /** Reads over these addresses, best first. Fails with KitErrors. */
+  readonly reader: (urls: readonly string[]) => (method: string, params: readonly unknown[]) => Promise<unknown>
+}
+
+const sha3 = 'web3_sha3'
+const word = (index: number) => numberToHex(index, { size: 4 })
+/** PUSH1 0 PUSH1 0 REVERT. */
+const reverting = '0x60006000fd'
+const codeOf = (error: unknown) => (isKitError(error) ? error.code : String(error))
+
+/** SPEC §9's figures of JSON-RPC, over real addresses: batches, retries, fallback, and ranking after a failure only. */
+export function describeEvmReads({ runner, name, open, reader }: DescribeEvmReadsParameters): void {
+  const { describe, test, expect } = runner
+  describe(name, () => {
+    test('default', async () => {
+      const { url, posts } = await open('default')
+      expect(await reader([url])(sha3, [word(1)])).toEqual(keccak256(word(1)))
+      expect((await posts()).length).toEqual(1)
+    })
+
+    test('behavior: what is asked in one turn goes out together, 1000 at most', async () => {
+      const { url, posts } = await open('batch')
+      const read = reader([url])
+      const answers = await Promise.all(Array.from({ length: 1_001 }, (_, index) => read(sha3, [word(index)])))
+      expect(answers).toEqual(answers.map((_, index) => keccak256(word(index))))
+      expect((await posts()).length).toEqual(2)
+    })
+
+    test('behavior: three more tries, after 150, 300 and 600 ms', async () => {
+      const { url, posts, fault } = await open('retry')
+      await fault({ status: 429, times: 3 })
+      expect(await reader([url])(sha3, [word(1)])).toEqual(keccak256(word(1)))
+      const at = await posts()
+      const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
+      // The clocks of two machines may tick at different moments.
+      expect([pauses.length, ...[150, 300, 600].map((least, index) => (pauses[index] ?? 0) >= least - 5)]).toEqual([3, true, true, true])
+    })
+
+    test('errors: HTTP_STATUS after the last of four', async () => {
+      const { url, posts, fault } = await open('limited')
+      await fault({ status: 429 })
+      expect(await reader([url])(sha3, [word(1)]).catch(codeOf)).toEqual('HTTP_STATUS')
+      expect((await posts()).length).toEqual(4)
+    })
+
+    test('behavior: an address that is down gives way to the next, which goes first from then on', async () => {
+      const [down, fine] = [await open('down'), await open('fine')]
+      await down.fault({ drop: true })
+      const read = reader([down.url, fine.url])
+      for (let index = 0; index < 5; index += 1) expect(await read(sha3, [word(index)])).toEqual(keccak256(word(index)))
+      expect([(await down.posts()).length, (await fine.posts()).length]).toEqual([1, 5])
+    })
+
+    test('behavior: so does one that never answers, and only the first read has to wait for it', async () => {
+      const [silent, fine] = [await open('silent'), await open('spoken')]
+      await silent.fault({ hang: true })
+      const read = reader([silent.url, fine.url])
+      for (let index = 0; index < 5; index += 1) expect(await read(sha3, [word(index)])).toEqual(keccak256(word(index)))
+      expect([(await silent.posts()).length, (await fine.posts()).length]).toEqual([1, 5])
+    })
+
+    test('behavior: as long as none fails, the order is the dapp’s and the others are left alone', async () => {
+      const [first, second] = [await open('first'), await open('second')]
+      const read = reader([first.url, second.url])
+      for (let index = 0; index < 5; index += 1) await read(sha3, [word(index)])
+      expect([(await first.posts()).length, (await second.posts()).length]).toEqual([5, 0])
+    })
+
+    test('behavior: an overloaded address is left alone for a while: a batch is not taken apart at once', async () => {
+      const { url, posts, fault } = await open('overloaded')
+      await fault({ status: 429, times: 1 })
+      const read = reader([url])
+      const answers = await Promise.all([1, 2, 3].map((index) => read(sha3, [word(index)])))
+      expect(answers).toEqual([1, 2, 3].map((index) => keccak256(word(index))))
+      const [first = 0, second = 0] = await posts()
+      expect(second - first >= 145).toEqual(true)
+    })
+
+    test('errors: MALFORMED_ANSWER of what is none', async () => {
+      const { url, fault } = await open('malformed')
+      await fault({ malformed: true })
+      expect(await reader([url])(sha3, [word(1)]).catch(codeOf)).toEqual('MALFORMED_ANSWER')
+    })
+
+    test('errors: UNREACHABLE where nobody is there', async () => {
+      const { url, fault } = await open('gone')
+      await fault({ drop: true })
+      expect(await reader([url])(sha3, [word(1)]).catch(codeOf)).toEqual('UNREACHABLE')
+    })
+
+    test('errors: what the chain refuses is asked of no other address', async () => {
+      const [first, second] = [await open('refusing'), await open('unasked')]
+      expect(await reader([first.url, second.url])('eth_call', [{ data: reverting }, 'latest']).catch(codeOf)).toEqual('MALFORMED_ANSWER')
+      expect((await second.posts()).length).toEqual(0)
+    })
+  })
+}
