@@ -1,5 +1,6 @@
 import { type AdapterConnection, capabilityMissing, isKitError, type Network } from '@kit/core/adapter'
 import { base64 } from '@scure/base'
+import { isMethodMissing } from '../errors/isMethodMissing.ts'
 import { malformed } from '../errors/malformed.ts'
 import type { ChainName } from '../network/ChainName.ts'
 import type { ReadSource } from '../source/readSource.ts'
@@ -36,9 +37,14 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
 
   if (wallet.sendTransfer && isSpendable) {
     if (source) await warnOf(source, request)
-    const txid = await wallet.sendTransfer({ ...signer, to: receiver.address, sats })
-    if (!isTxid(txid)) throw malformed('it holds no transaction id')
-    return txid.toLowerCase()
+    try {
+      const txid = await wallet.sendTransfer({ ...signer, to: receiver.address, sats })
+      if (!isTxid(txid)) throw malformed('it holds no transaction id')
+      return txid.toLowerCase()
+    } catch (error) {
+      // Some paired wallets only sign.
+      if (!isMethodMissing(error) || !wallet.signPsbt || !source) throw error
+    }
   }
   if (!wallet.signPsbt || !source || !isSpendable) throw capabilityMissing({ capability: 'sendTransaction', namespace: 'bip122' })
   const { transaction } = await planTransfer(source, request)

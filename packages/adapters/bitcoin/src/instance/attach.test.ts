@@ -26,7 +26,7 @@ async function scene(change: { readonly provider?: (provider: Eip1193Provider) =
   const attaching = all.instance.attach?.(change.provider?.(provider) ?? given, meta)
   if (!attaching) throw new Error('The adapter cannot attach.')
   attaching.catch(() => undefined)
-  return { ...all, pocket, attaching, stop, meta }
+  return { ...all, pocket, attaching, stop, meta, provider }
 }
 
 test('default: keys and paths of the accounts of a pairing are asked for', async () => {
@@ -62,13 +62,93 @@ test('behavior: a wallet that tells no keys, or never answers, is attached as th
   const silent = await scene({
     provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => new Promise(() => {}) } }),
   })
-  await silent.platform.clock.advance(3_000)
+  await silent.platform.clock.advance(1_000)
   expect((await silent.attaching).accounts).toEqual(silent.meta.accounts)
   vi.unstubAllGlobals()
   const refusing = await scene({
     provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => Promise.reject(new Error('no')) } }),
   })
   expect((await refusing.attaching).accounts).toEqual(refusing.meta.accounts)
+})
+
+test('behavior: keys that come late are taken up when they come, and not after the end', async () => {
+  for (const isGone of [false, true]) {
+    let answer = () => {}
+    const { attaching, events, instance, platform, pocket, settle } = await scene({
+      provider: (provider) => ({
+        kind: 'eip1193',
+        provider: { ...provider, request: async (request) => new Promise((resolve) => (answer = () => resolve(provider.request(request)))) },
+      }),
+    })
+    await platform.clock.advance(1_000)
+    expect((await attaching).accounts.map(({ publicKey }) => publicKey)).toEqual([undefined, undefined])
+    if (isGone) await instance.disconnect({ connectorId, signal })
+    answer()
+    await settle()
+    expect(instance.connections()[0]?.accounts.map(({ publicKey }) => publicKey)).toEqual(isGone ? undefined : pocket.addresses.map(({ publicKey }) => publicKey))
+    expect(events.filter(({ type }) => type === 'connection.changed')).toHaveLength(isGone ? 0 : 1)
+    vi.unstubAllGlobals()
+  }
+})
+
+test('behavior: on a network with other addresses the wallet names them, with an account or without', async () => {
+  const there = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']
+  for (const wants of ['no account', 'an account']) {
+    const approvedNetworkIds = [chainIds.testnet, chainIds.mainnet]
+    const { attaching, instance, settle } = await scene({
+      meta: { approvedNetworkIds },
+      provider: (provider) => ({
+        kind: 'custom',
+        provider: {
+          ...provider,
+          request: (request: { readonly method: string; readonly params?: unknown }, chain: string) => {
+            if (request.method !== 'getAccountAddresses' || chain !== chainIds.mainnet) return provider.request(request)
+            const isRight = ('account' in Object(request.params)) === (wants === 'an account')
+            return isRight ? Promise.resolve(there.map((address) => ({ address, intention: 'payment' }))) : Promise.reject(new Error('Unknown account.'))
+          },
+        },
+      }),
+    })
+    await attaching
+    await able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal })
+    await settle()
+    expect(instance.connections().map(({ networkId, accounts }) => [networkId, accounts.map(({ address }) => address)])).toEqual([[chainIds.mainnet, there]])
+    vi.unstubAllGlobals()
+  }
+})
+
+test('errors: NETWORK_NOT_SUPPORTED where it names none; the connection stays', async () => {
+  const { attaching, instance } = await scene({ meta: { approvedNetworkIds: [chainIds.testnet, chainIds.mainnet] } })
+  const connection = await attaching
+  await expect(able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+  expect(instance.connections()).toEqual([connection])
+})
+
+test('behavior: a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
+  const approvedNetworkIds = [chainIds.testnet, chainIds.signet]
+  const { attaching, instance, meta, provider } = await scene({ meta: { approvedNetworkIds } })
+  await attaching
+  await able(instance, 'switchNetwork')({ connectorId, network: networkOf('signet'), signal })
+  const again = (own: Partial<AttachMeta> = {}) => instance.attach?.({ kind: 'eip1193', provider }, { ...meta, ...own })
+  expect((await again())?.networkId).toBe(chainIds.signet)
+  expect((await again({ approvedNetworkIds: [chainIds.testnet] }))?.networkId).toBe(chainIds.testnet)
+  expect((await again({ networkId: chainIds.signet }))?.networkId).toBe(chainIds.signet)
+  expect((await again())?.networkId).toBe(chainIds.testnet)
+})
+
+test('behavior: a wallet that only signs is sent for', async () => {
+  const { attaching, instance, ledgers, network } = await scene({
+    provider: (provider) => ({
+      kind: 'eip1193',
+      provider: {
+        ...provider,
+        request: (request) => (request.method === 'sendTransfer' ? Promise.reject(Object.assign(new Error('Unknown method.'), { code: 5101 })) : provider.request(request)),
+      },
+    }),
+  })
+  const { accounts } = await attaching
+  await able(instance, 'sendTransaction')({ connectorId, address: accounts[0].address, network, to, value: 4_000n, signal })
+  expect(ledgers.balanceOf('testnet', to)).toBe(4_000n)
 })
 
 test('errors: no Bitcoin provider, no Bitcoin network, an address of another network', async () => {
@@ -96,7 +176,7 @@ test('behavior: detached while it was still asking, it stays away', async () => 
     provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => new Promise(() => {}) } }),
   })
   await instance.disconnect({ connectorId, signal })
-  await platform.clock.advance(3_000)
+  await platform.clock.advance(1_000)
   await expect(attaching).rejects.toMatchObject({ code: 'ABORTED' })
   expect(instance.connections()).toEqual([])
 })

@@ -4,66 +4,109 @@ import { withDeadline } from '../async/withDeadline.ts'
 import { type ChainName, chainIds, chainNameOf } from '../network/ChainName.ts'
 import { plainText } from '../text/plainText.ts'
 import { walletImage } from '../text/walletImage.ts'
+import type { Shared } from '../wallets/BitcoinWallet.ts'
 import { pairedWallet, type PairedWallet } from '../wallets/pairedWallet.ts'
 import type { Connections } from './Live.ts'
 
-/** How long a wallet at the other end of a pairing may take to tell keys and paths; without them it does nearly all. */
-const detailsMs = 3_000
+/**
+ * How long a connection waits for its wallet to tell keys and paths: it does nearly all without them, and a wallet
+ * on a phone that sleeps tells nothing. What it tells later is taken up then.
+ */
+const detailsMs = 1_000
+/** How long it may take to name its addresses on another network. */
+const addressesMs = 10_000
+
+type Parameters = {
+  readonly connections: Connections
+  readonly platform: Pick<Platform, 'after'>
+  /** A disconnect or `destroy` came meanwhile. */
+  readonly isOvertaken: () => boolean
+  /** Where the session stood when it was attached before. */
+  readonly before?: AttachMeta['networkId'] | undefined
+}
 
 /** Takes the provider of a shared connector as a connection. Its accounts are those of the session, with what the wallet tells of them. */
-export async function attach(
-  {
-    connections,
-    platform,
-    isOvertaken,
-  }: {
-    readonly connections: Connections
-    readonly platform: Pick<Platform, 'after'>
-    /** A disconnect or `destroy` came meanwhile. */
-    readonly isOvertaken: () => boolean
-  },
-  provider: WalletProvider,
-  meta: AttachMeta,
-): Promise<AdapterConnection> {
-  const { connectorId, networkId, approvedNetworkIds } = meta
+export async function attach({ connections, platform, isOvertaken, before }: Parameters, provider: WalletProvider, meta: AttachMeta): Promise<AdapterConnection> {
+  const { connectorId, approvedNetworkIds } = meta
   const wallet = pairedWallet(provider)
-  const chain = chainNameOf(networkId)
-  if (!wallet || !chain) throw walletFailed({ connectorId, reason: 'It has no Bitcoin provider.' })
-  const [first, ...rest] = readAccounts({ accounts: meta.accounts, chain }, connectorId)
+  const told = chainNameOf(meta.networkId)
+  if (!wallet || !told) throw walletFailed({ connectorId, reason: 'It has no Bitcoin provider.' })
+  const standing = before === meta.networkId ? connections.find(connectorId)?.networkId : undefined
+  const { chain, accounts } = where(meta, told, standing)
+  const [first, ...rest] = accounts
   if (!first) throw walletFailed({ connectorId, reason: 'It has no Bitcoin account.' })
-  const details = await withDeadline(detailsOf(wallet, first, chain, connectorId), { platform, ms: detailsMs, what: 'The wallet' }).catch(() => [])
-  if (isOvertaken()) throw aborted()
-  const enrich = (account: Account): Account => details.find(({ address }) => address === account.address) ?? account
 
-  const imageUrl = walletImage(meta.wallet.imageUrl)
+  const detailsOf = async (): Promise<readonly Account[]> => readAccounts({ accounts: await wallet.addressesOf(first.address, chain), chain }, connectorId)
+  const asked = detailsOf()
+  const details = await withDeadline(asked, { platform, ms: detailsMs, what: 'The wallet' }).catch(() => null)
+  if (isOvertaken()) throw aborted()
+  const enriched = (known: readonly Account[]): readonly [Account, ...Account[]] => {
+    const enrich = (account: Account): Account => known.find(({ address }) => address === account.address) ?? account
+    return [enrich(first), ...rest.map(enrich)]
+  }
+
+  const isApproved = (there: ChainName) => !approvedNetworkIds || approvedNetworkIds.includes(chainIds[there])
   const watched: PairedWallet = {
     ...wallet,
     watch: () => wallet.onAccounts((value) => onAccounts(value)),
     // Each request names its chain: the wallet need not be asked to move, only be allowed there.
     switchChain: async (there) => {
       const now = connections.find(connectorId)
-      const isApproved = !approvedNetworkIds || approvedNetworkIds.includes(chainIds[there])
-      if (!now || !isApproved) throw networkNotSupported({ networkId: chainIds[there] })
-      return { accounts: now.accounts, chain: there }
+      if (!now || !isApproved(there)) throw networkNotSupported({ networkId: chainIds[there] })
+      const isSame = accountsOn(now.accounts, there, connectorId).length > 0
+      return isSame ? { accounts: now.accounts, chain: there } : addressesOn(wallet, there, { platform, connectorId, address: now.accounts[0].address })
     },
   }
   const onAccounts = (value: unknown): void => {
     const now = chainNameOf(connections.find(connectorId)?.networkId ?? '') ?? chain
-    const accounts = accountsIn(value, now, connectorId)
-    const [one, ...others] = accounts
+    const [one, ...others] = accountsIn(value, now, connectorId)
     if (one) connections.replace(connectorId, { accounts: [one, ...others] })
   }
-  return connections.put({
+  const imageUrl = walletImage(meta.wallet.imageUrl)
+  const connection = connections.put({
     connector: { id: connectorId, name: plainText(meta.wallet.name, 48) || 'Wallet', ...(imageUrl && { imageUrl }), rdns: meta.wallet.rdns },
     wallet: watched,
-    accounts: [enrich(first), ...rest.map(enrich)],
-    networkId,
+    accounts: enriched(details ?? []),
+    networkId: chainIds[chain],
     approvedNetworkIds,
   })
+  if (!details)
+    asked.then(
+      (late) => {
+        if (connections.find(connectorId) === connection) connections.replace(connectorId, { accounts: enriched(late) })
+      },
+      () => undefined,
+    )
+  return connection
 }
 
-async function detailsOf(wallet: PairedWallet, { address }: Account, chain: ChainName, connectorId: string): Promise<readonly Account[]> {
-  return readAccounts({ accounts: await wallet.addressesOf(address, chain), chain }, connectorId)
+/** Where the page had moved it, if the session's addresses are of that network, too; else where the session stands. */
+function where({ accounts, approvedNetworkIds, connectorId }: AttachMeta, told: ChainName, standing: AttachMeta['networkId'] | undefined) {
+  const chain = standing && (approvedNetworkIds?.includes(standing) ?? true) ? chainNameOf(standing) : undefined
+  const there = chain ? accountsOn(accounts, chain, connectorId) : []
+  return chain && there.length > 0 ? { chain, accounts: there } : { chain: told, accounts: readAccounts({ accounts, chain: told }, connectorId) }
+}
+
+/** None where one of them is of another network. */
+function accountsOn(accounts: Shared['accounts'], chain: ChainName, connectorId: string): readonly Account[] {
+  try {
+    return readAccounts({ accounts, chain }, connectorId)
+  } catch {
+    return []
+  }
+}
+
+/** @throws KitError `NETWORK_NOT_SUPPORTED` where the wallet names no address on the chain */
+async function addressesOn(
+  wallet: PairedWallet,
+  chain: ChainName,
+  { platform, connectorId, address }: { readonly platform: Pick<Platform, 'after'>; readonly connectorId: string; readonly address: string },
+): Promise<Shared> {
+  const ask = (account?: string) => withDeadline(wallet.addressesOf(account, chain), { platform, ms: addressesMs, what: 'The wallet' })
+  // Some wallets want to be told an account, and some do not know an address of another network.
+  const accounts = await ask().catch(() => ask(address)).catch(() => [])
+  if (accountsOn(accounts, chain, connectorId).length === 0) throw networkNotSupported({ networkId: chainIds[chain] })
+  return { accounts, chain }
 }
 
 /** `accountsChanged` names CAIP-10 accounts, plain addresses, or objects with an address. */
@@ -74,10 +117,6 @@ function accountsIn(value: unknown, chain: ChainName, connectorId: string): read
     if (!isCaipAddress(address)) return [{ address }]
     return address.startsWith(`${chainIds[chain]}:`) ? [{ address: parseCaipAddress(address).address }] : []
   })
-  try {
-    return readAccounts({ accounts: named, chain }, connectorId)
-  } catch {
-    // What is no account changes nothing.
-    return []
-  }
+  // What is no account changes nothing.
+  return accountsOn(named, chain, connectorId)
 }

@@ -1,4 +1,4 @@
-import { aborted, type AdapterCapabilities, type AdapterEvent, type AdapterHost, type AdapterInstance, type Network, type NonEmpty } from '@kit/core/adapter'
+import { aborted, type AdapterCapabilities, type AdapterEvent, type AdapterHost, type AdapterInstance, type AttachMeta, type Network, type NonEmpty } from '@kit/core/adapter'
 import { capabilitiesOf, createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { chainNameOf } from '../network/ChainName.ts'
@@ -34,7 +34,8 @@ export function createInstance({
   const source = setUpSource?.({ fetch: (url, init) => platform.fetch(url, init) })
   all.capabilities = createCapabilities({ host, connections, source, life })
   const { connect, reconnect, cancel } = createConnecting({ connections, discovery, life, usual: chainNameOf(networks[0].caipNetworkId) ?? 'mainnet' })
-  const attached = new Set<string>()
+  /** Those of shared connectors, and where their sessions stood. */
+  const attached = new Map<string, AttachMeta['networkId']>()
   /** How many, by connector: none may be overtaken by what was begun before it. */
   const disconnects = new Map<string, number>()
 
@@ -62,8 +63,9 @@ export function createInstance({
       const before = disconnects.get(meta.connectorId)
       const { attach } = await import('./attach.ts')
       const isOvertaken = () => life.aborted || disconnects.get(meta.connectorId) !== before
-      attached.add(meta.connectorId)
-      return attach({ connections, platform, isOvertaken }, provider, meta)
+      const standing = attached.get(meta.connectorId)
+      attached.set(meta.connectorId, meta.networkId)
+      return attach({ connections, platform, isOvertaken, before: standing }, provider, meta)
     },
     capabilities: all.capabilities,
     provider: (connectorId) => (connections.find(connectorId) ? connections.need(connectorId).wallet.provider : undefined),

@@ -9,8 +9,8 @@ import { listen } from './listen.ts'
 const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = { payment: 'payment', ordinal: 'ordinals', ordinals: 'ordinals' }
 
 export type PairedWallet = BitcoinWallet & {
-  /** `getAccountAddresses`: what the wallet knows of the addresses of an account. */
-  readonly addressesOf: (account: string, chain: ChainName) => Promise<readonly NamedAccount[]>
+  /** `getAccountAddresses`: what the wallet knows of the addresses of an account, or of the one that it has selected. */
+  readonly addressesOf: (account: string | undefined, chain: ChainName) => Promise<readonly NamedAccount[]>
   /** The accounts that the other side names when they change. */
   readonly onAccounts: (listener: (accounts: unknown) => void) => () => void
 }
@@ -27,7 +27,7 @@ export function pairedWallet(provider: WalletProvider): PairedWallet | undefined
     connect: () => Promise.reject(malformed('a pairing is not connected by its adapter')),
     onAccounts: (listener) => listen(target, { accountsChanged: listener, bip122_addressesChanged: listener }),
     addressesOf: async (account, chain) => {
-      const answer = await request(chain, 'getAccountAddresses', { account, intentions: ['payment', 'ordinal'] })
+      const answer = await request(chain, 'getAccountAddresses', { ...(account !== undefined && { account }), intentions: ['payment', 'ordinal'] })
       if (!Array.isArray(answer)) throw malformed('it holds no addresses')
       return answer
         .filter(isRecord)

@@ -43,7 +43,7 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
         const approved = links.find(connectorId)?.approvedNetworkIds
         const isApproved = approved === undefined || approved.includes(caipNetworkId)
         if (!isApproved || !links.move(connectorId, caipNetworkId)) throw networkNotSupported({ networkId: caipNetworkId })
-        if (record.networkOf(connectorId) !== undefined) record.set(connectorId, caipNetworkId)
+        record.set(connectorId, caipNetworkId)
         return Promise.resolve()
       }),
     getBalance: ({ address, network, signal }) =>

@@ -10,8 +10,8 @@ export type Link = {
   readonly given: readonly GivenAccount[]
   readonly networkId: CaipNetworkId
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** What a shared connector gave. */
-  readonly attached?: WalletProvider | undefined
+  /** What a shared connector gave, and where it said that its session stands. */
+  readonly attached?: { readonly provider: WalletProvider; readonly networkId: CaipNetworkId } | undefined
   /** Null: the wallet shares nothing now (locked, taken back), and may again. */
   readonly connection: AdapterConnection | null
 }

@@ -71,7 +71,7 @@ export function createInstance({
     provider(connectorId) {
       const link = links.find(connectorId)
       if (!link?.connection) return undefined
-      return link.attached ?? { kind: 'custom', provider: { signer: createGuardedSigner(links, connectorId), accounts: link.injected.accounts } }
+      return link.attached?.provider ?? { kind: 'custom', provider: { signer: createGuardedSigner(links, connectorId), accounts: link.injected.accounts } }
     },
     pairing: pairingNamespace,
     destroy() {

@@ -22,10 +22,10 @@ async function setUpPairing() {
   const scene = await setUpAdapter({ prefix: 0 })
   await scene.wallet.request('pairing', { method: 'enable', dappName: 'A dapp' })
   const listeners = new Set<(accounts: unknown) => void>()
-  const requests: { method: string; params?: unknown }[] = []
+  const requests: unknown[] = []
   const provider = {
-    request: async (request: { method: string; params?: unknown }) => {
-      requests.push(request)
+    request: async (request: { method: string; params?: unknown }, chain?: string) => {
+      requests.push({ ...request, chain })
       const { address, message, transactionPayload } = request.params as Record<string, string>
       return request.method === 'polkadot_signMessage'
         ? scene.wallet.request('pairing', { method: 'signRaw', raw: { address, data: u8aToHex(new TextEncoder().encode(message)) } })
@@ -43,7 +43,7 @@ test('default: signs over the pairing', async () => {
   expect(connection).toMatchObject({ connectorId: 'walletConnect', networkId: caipNetworkId, approvedNetworkIds: [caipNetworkId] })
   const signed = await instance.capabilities.signMessage?.({ connectorId: 'walletConnect', address: alice, message: 'Grüße', signal })
   expect(signatureVerify('<Bytes>Grüße</Bytes>', signed?.signature ?? '', alice).isValid).toBe(true)
-  expect(requests).toEqual([{ method: 'polkadot_signMessage', params: { address: alice, message: 'Grüße' } }])
+  expect(requests).toEqual([{ method: 'polkadot_signMessage', params: { address: alice, message: 'Grüße' }, chain: caipNetworkId }])
 })
 
 test('behavior: its provider serves the signers of chain libraries', async () => {

@@ -1,12 +1,26 @@
-import type { Account, Eip1193Provider } from '@kit/core/adapter'
+import type { Account, CaipNetworkId } from '@kit/core/adapter'
 import { fromHex } from '@polkadot-api/utils'
+import { networkOfGenesis } from '../networks/isGenesisOf.ts'
 import type { InjectedWallet } from '../injected/InjectedWallet.ts'
 import type { PjsSignerPayload, PjsSignerRaw } from '../injected/PjsSigner.ts'
 
+/** What a pairing gives of a session: requests, each for a chain of it (`chain`; else the session's default one), and events. */
+type Requester = {
+  readonly request: (request: { readonly method: string; readonly params: unknown }, chain?: CaipNetworkId) => Promise<unknown>
+  readonly on?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
+  readonly removeListener?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
+}
+
+export type PairedWalletOptions = {
+  readonly accounts?: readonly Account[] | undefined
+  /** Where the connection stands: what names no chain itself is signed for it. */
+  readonly networkOf?: (() => CaipNetworkId) | undefined
+}
+
 /** A wallet at the other end of a pairing in the shape of an injected one; undefined where it takes no requests. */
-export function pairedWallet(value: unknown, accounts: readonly Account[] = []): InjectedWallet | undefined {
+export function pairedWallet(value: unknown, { accounts = [], networkOf }: PairedWalletOptions = {}): InjectedWallet | undefined {
   if (typeof (Object(value) as { readonly request?: unknown }).request !== 'function') return undefined
-  const provider = value as Pick<Eip1193Provider, 'request'> & Partial<Eip1193Provider>
+  const provider = value as Requester
   return {
     accounts: {
       get: () => Promise.resolve(accounts),
@@ -18,12 +32,12 @@ export function pairedWallet(value: unknown, accounts: readonly Account[] = []):
     },
     signer: {
       signPayload(payload) {
-        const { address } = payload as PjsSignerPayload
-        return provider.request({ method: 'polkadot_signTransaction', params: { address, transactionPayload: payload } })
+        const { address, genesisHash } = payload as PjsSignerPayload
+        return provider.request({ method: 'polkadot_signTransaction', params: { address, transactionPayload: payload } }, networkOfGenesis(genesisHash))
       },
       signRaw(raw) {
         const { address, data } = raw as PjsSignerRaw
-        return provider.request({ method: 'polkadot_signMessage', params: { address, message: textOf(data) } })
+        return provider.request({ method: 'polkadot_signMessage', params: { address, message: textOf(data) } }, networkOf?.())
       },
     },
   }

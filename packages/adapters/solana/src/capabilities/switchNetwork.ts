@@ -12,5 +12,5 @@ export function switchNetwork({ sessions, memory }: InstanceContext, { connector
   const isSolana = network.chainNamespace === 'solana'
   if (!isSolana || walletChain(chainsOf(wallet), network) === undefined || !isApproved) throw networkNotSupported({ networkId })
   sessions.moveTo(connectorId, networkId)
-  if (!meta) memory.keep(networkId)
+  memory.keep(networkId)
 }

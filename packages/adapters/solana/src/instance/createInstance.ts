@@ -83,8 +83,10 @@ export function createInstance({
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
       const session = sessions.find(connectorId)
       sessions.forget(connectorId)
-      if (!session || session.meta) return
+      if (!session) return
       context.memory.forget()
+      // The end of a shared session is its connector's.
+      if (session.meta) return
       await leave(session, { platform: host.platform, signal: AbortSignal.any([signal, life]) })
     },
     connections: sessions.connections,

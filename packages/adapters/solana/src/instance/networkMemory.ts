@@ -9,6 +9,8 @@ const key = '@appkit/solana_caip_chain'
 export type NetworkMemory = {
   /** Where a connection begins: where the dapp wants it, else where it was, else at the first network that the wallet has. */
   readonly startOf: (wallet: StandardWallet, wanted?: Network) => CaipNetworkId
+  /** Where it was, of the dapp's networks. */
+  readonly kept: () => CaipNetworkId | undefined
   readonly keep: (networkId: CaipNetworkId) => void
   readonly forget: () => void
 }
@@ -21,13 +23,16 @@ export function networkMemory(networks: NonEmpty<Network>, storage: PlatformStor
       return undefined
     }
   }
+  const kept = (): Network | undefined => {
+    const stored = quietly(() => storage.get(key))
+    return networks.find(({ caipNetworkId, deprecatedCaipNetworkId }) => stored === caipNetworkId || (stored && stored === deprecatedCaipNetworkId))
+  }
   return {
+    kept: () => kept()?.caipNetworkId,
     startOf(wallet, wanted) {
       const chains = chainsOf(wallet)
-      const stored = quietly(() => storage.get(key))
-      const kept = networks.find(({ caipNetworkId, deprecatedCaipNetworkId }) => stored === caipNetworkId || (stored && stored === deprecatedCaipNetworkId))
       const asked = networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId)
-      const candidates = [asked, kept, ...networks]
+      const candidates = [asked, kept(), ...networks]
       const network = candidates.find((candidate) => candidate !== undefined && walletChain(chains, candidate) !== undefined)
       return network?.caipNetworkId ?? networkOfChains(chains) ?? networks[0].caipNetworkId
     },

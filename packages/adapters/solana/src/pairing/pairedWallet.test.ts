@@ -3,6 +3,7 @@ import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
 import { signSolanaTransaction, solanaDevelopmentKeys } from '@kit/testing/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/codecs-strings'
+import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { verifySignature } from '../fixtures/virtualWorld.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
@@ -56,8 +57,8 @@ const meta: AttachMeta = {
 }
 const wire = buildTransaction({ payer: address as never, units: 500, instructions: [], latest: { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n } }).wire
 
-async function attach(far = peer(), own: Partial<AttachMeta> = {}) {
-  const { instance, events } = await setUpAdapter()
+async function attach(far = peer(), own: Partial<AttachMeta> = {}, platform = createFakePlatform()) {
+  const { instance, events } = await setUpAdapter(undefined, platform)
   const connection = await instance.attach?.({ kind: 'custom', provider: far.provider }, { ...meta, ...own })
   const asked = { connectorId: 'walletConnect', address, network: solanaMainnet, signal }
   return { instance, events, connection, far, asked, can: instance.capabilities as Required<typeof instance.capabilities> }
@@ -85,6 +86,53 @@ test('default: signs messages and transactions in the words of the pairing', asy
 test('behavior: older wallets that give the signature alone', async () => {
   const { can, asked } = await attach(peer('signature'))
   expect((await can.signTransactions({ ...asked, transactions: [wire] })).transactions).toEqual([signSolanaTransaction(wire, seed).transaction])
+})
+
+/** `solana_signTransaction` is all it knows of transactions. */
+function simplePeer(code: number) {
+  const far = peer()
+  const missing = ['solana_signAllTransactions', 'solana_signAndSendTransaction']
+  const request: typeof far.provider.request = (asked) =>
+    missing.includes(asked.method) ? Promise.reject(Object.assign(new Error('Unknown method.'), { code })) : far.provider.request(asked)
+  return { ...far, provider: { ...far.provider, request } }
+}
+
+test.each([4200, -32_601, 3001, 5101, 10_001])('behavior: a wallet that refuses with %i what it does not know is asked for what it does', async (code) => {
+  const sent: string[] = []
+  const fetch = (_: string, init?: RequestInit) => {
+    sent.push((JSON.parse(String(init?.body)) as { readonly method: string }).method)
+    return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: 'the signature' }))
+  }
+  const far = simplePeer(code)
+  const { can, asked } = await attach(far, {}, { ...createFakePlatform(), fetch })
+  const { transaction } = signSolanaTransaction(wire, seed)
+  expect((await can.signTransactions({ ...asked, transactions: [wire, wire] })).transactions).toEqual([transaction, transaction])
+  expect(await can.signAndSendTransaction({ ...asked, transaction: wire })).toEqual({ hash: 'the signature' })
+  expect([sent, far.asked.map(({ method }) => method)]).toEqual([['sendTransaction'], ['solana_signTransaction', 'solana_signTransaction', 'solana_signTransaction']])
+})
+
+test('behavior: one that declines is asked for nothing else', async () => {
+  const far = simplePeer(5000)
+  const { can, asked } = await attach(far)
+  await expect(can.signTransactions({ ...asked, transactions: [wire, wire] })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(can.signAndSendTransaction({ ...asked, transaction: wire })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(far.asked).toEqual([])
+})
+
+test('behavior: a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
+  const far = peer()
+  const platform = createFakePlatform()
+  const approvedNetworkIds = [networkId, solanaDevnet.caipNetworkId]
+  const { instance, can } = await attach(far, { approvedNetworkIds }, platform)
+  const again = (own: Partial<AttachMeta> = {}, on = instance) => on.attach?.({ kind: 'custom', provider: far.provider }, { ...meta, approvedNetworkIds, ...own })
+  await can.switchNetwork({ connectorId: 'walletConnect', network: solanaDevnet, signal })
+  expect((await again())?.networkId).toBe(solanaDevnet.caipNetworkId)
+  const reloaded = (await setUpAdapter(undefined, platform)).instance
+  expect((await again({}, reloaded))?.networkId).toBe(solanaDevnet.caipNetworkId)
+  expect((await again({ approvedNetworkIds: [networkId] }))?.networkId).toBe(networkId)
+  expect((await again({ networkId: solanaDevnet.caipNetworkId }))?.networkId).toBe(solanaDevnet.caipNetworkId)
+  await instance.disconnect({ connectorId: 'walletConnect', signal })
+  expect((await again())?.networkId).toBe(networkId)
 })
 
 test('behavior: requests go to the network that the page has switched to; other accounts are reported; letting go ends the listening', async () => {

@@ -4,6 +4,7 @@ import type { SolanaSignTransactionInput } from '@solana/wallet-standard-feature
 import type { IdentifierString } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
 import { decodeAddress } from '../address/decodeAddress.ts'
+import { isMethodMissing } from '../errors/isMethodMissing.ts'
 import { chainName } from '../networks/walletChain.ts'
 import type { Features, StandardAccount, StandardWallet } from '../wallet/StandardWallet.ts'
 import { signedByPeer } from './signedByPeer.ts'
@@ -77,9 +78,17 @@ export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () =>
       async signTransaction(...inputs) {
         const [only, ...others] = inputs
         if (only && others.length === 0) return [{ signedTransaction: await signOne(only) }]
-        const answer = await ask('solana_signAllTransactions', { transactions: inputs.map(({ transaction }) => base64(transaction)) })
-        const list = field(answer, 'transactions')
-        return (Array.isArray(list) ? (list as readonly unknown[]) : []).map((one) => ({ signedTransaction: bytesOf(one, getBase64Encoder()) }))
+        try {
+          const answer = await ask('solana_signAllTransactions', { transactions: inputs.map(({ transaction }) => base64(transaction)) })
+          const list = field(answer, 'transactions')
+          return (Array.isArray(list) ? (list as readonly unknown[]) : []).map((one) => ({ signedTransaction: bytesOf(one, getBase64Encoder()) }))
+        } catch (error) {
+          if (!isMethodMissing(error)) throw error
+          // One prompt after the other, then.
+          const signed: { readonly signedTransaction: Uint8Array }[] = []
+          for (const input of inputs) signed.push({ signedTransaction: await signOne(input) })
+          return signed
+        }
       },
     },
     'solana:signAndSendTransaction': {

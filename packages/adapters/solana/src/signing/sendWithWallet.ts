@@ -1,6 +1,7 @@
 import { walletFailed } from '@kit/core/adapter'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import type { SolanaSignAndSendTransactionOptions } from '@solana/wallet-standard-features'
+import { isMethodMissing } from '../errors/isMethodMissing.ts'
 import { featureOf } from '../wallet/featureOf.ts'
 import { isBytes } from '../wallet/isBytes.ts'
 import { checkTransactions } from './checkTransactions.ts'
@@ -21,13 +22,22 @@ export async function sendWithWallet(
   { sendRaw, options }: { readonly sendRaw: SendRaw; readonly options?: SolanaSignAndSendTransactionOptions | undefined },
 ): Promise<string> {
   const feature = featureOf(request.wallet, 'solana:signAndSendTransaction')
-  if (!feature) {
-    const [signed] = await signWithWallet(request, [transaction])
-    if (!signed) throw walletFailed({ reason: 'It gave no signed transaction.' })
-    return sendRaw(signed)
+  const signed = async () => {
+    const [one] = await signWithWallet(request, [transaction])
+    if (!one) throw walletFailed({ reason: 'It gave no signed transaction.' })
+    return sendRaw(one)
   }
+  if (!feature) return signed()
   const inputs = checkTransactions(request, [transaction], feature.supportedTransactionVersions)
-  const [answer] = listOf(await feature.signAndSendTransaction(...inputs.map((input) => ({ ...input, ...(options ? { options } : {}) }))), 1)
-  if (!isBytes(answer?.['signature'], 64)) throw walletFailed({ reason: 'It gave no signature.' })
-  return getBase58Decoder().decode(answer['signature'])
+  let answer: unknown
+  try {
+    answer = await feature.signAndSendTransaction(...inputs.map((input) => ({ ...input, ...(options ? { options } : {}) })))
+  } catch (error) {
+    // Many paired wallets only sign.
+    if (isMethodMissing(error) && featureOf(request.wallet, 'solana:signTransaction')) return signed()
+    throw error
+  }
+  const [sent] = listOf(answer, 1)
+  if (!isBytes(sent?.['signature'], 64)) throw walletFailed({ reason: 'It gave no signature.' })
+  return getBase58Decoder().decode(sent['signature'])
 }
