@@ -2,6 +2,7 @@ import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import { isCaipNetworkId, parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import type { Network } from '../networks/Network.ts'
+import { withImage } from '../networks/withImage.ts'
 import type { SignIn } from '../signin/SignIn.ts'
 import { isHttpUrl } from './isHttpUrl.ts'
 import type { KitOptions } from './KitOptions.ts'
@@ -74,7 +75,8 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
     for (const { caipNetworkId } of networks)
       if (parseCaipNetworkId(caipNetworkId).namespace !== namespace) refuse('adapters', `"${caipNetworkId}" is no network of "${namespace}".`)
   }
-  const networks = adapters.flatMap((adapter) => adapter.networks) as unknown as NonEmpty<Network>
+  const { chainImages } = given
+  const networks = adapters.flatMap((adapter) => adapter.networks.map((network) => withImage(network, { chainImages, explorer: services.explorer }))) as unknown as NonEmpty<Network>
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   if (isTwice(ids)) refuse('adapters', 'a network is listed twice.')
   const { defaultNetwork = networks[0].caipNetworkId, projectId } = given

@@ -1,0 +1,27 @@
+import { fakeNetwork } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { withImage } from './withImage.ts'
+
+const plain = fakeNetwork('cosmos', 1)
+const drawn = fakeNetwork('cosmos', 1, { assets: { imageId: 'one', imageUrl: 'https://own.example/one.png' } })
+const named = fakeNetwork('cosmos', 1, { assets: { imageId: 'one two' } })
+const explorer = 'https://explorer.example/'
+
+test('default: the network’s own picture, the same object', () => {
+  expect(withImage(plain, {})).toBe(plain)
+  expect(withImage(drawn, { explorer })).toBe(drawn)
+})
+
+test('parameters: chainImages, by CAIP-2 or the chain’s own id', () => {
+  const image = 'https://dapp.example/1.svg'
+  for (const chainImages of [{ 'cosmos:1': image }, { 1: image }, { 'cosmos:1': image, 1: 'https://other.example/' }])
+    expect(withImage(drawn, { chainImages, explorer })).toEqual({ ...drawn, assets: { imageId: 'one', imageUrl: image } })
+  expect(withImage(drawn, { chainImages: { 'cosmos:2': image, 2: image } })).toBe(drawn)
+  expect(withImage(fakeNetwork('cosmos', 1, { id: 'constructor' }), { chainImages: {} }).assets).toBe(undefined)
+})
+
+test('parameters: explorer', () => {
+  expect(withImage(named, { explorer }).assets).toEqual({ imageId: 'one two', imageUrl: 'https://explorer.example/public/getAssetImage/one%20two' })
+  expect(withImage(named, {})).toBe(named)
+  expect(withImage(plain, { explorer })).toBe(plain)
+})
