@@ -1,6 +1,8 @@
-import { createFakeAdapter, createFakePlatform, turn } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, fakeAccount, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SharedConnector } from '../adapter/SharedConnector.ts'
+import { connectionsOf } from '../connection/connectionsOf.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { createKit } from './createKit.ts'
 import type { Kit } from './Kit.ts'
@@ -72,7 +74,7 @@ const forbidden = (kit: Kit): readonly string[] => {
     const live = connection.status === 'connected' ? [connection.active, ...connection.others] : []
     if (new Set(live.map(({ connectorId }) => connectorId)).size < live.length) problems.push(`${namespace}: a connector is connected twice`)
     for (const { connectorId, networkId, accounts: its } of live) {
-      if (!connectorId.startsWith(namespace) || !networkId.startsWith(namespace) || its.some(({ caipAddress }) => !caipAddress.startsWith(namespace))) problems.push(`${namespace}: of another namespace`)
+      if (!(connectorId.startsWith(namespace) || connectorId === 'remote') || !networkId.startsWith(namespace) || its.some(({ caipAddress }) => !caipAddress.startsWith(namespace))) problems.push(`${namespace}: of another namespace`)
     }
     const account = accounts[namespace]!
     const previous = connection.status === 'connecting' ? connection.previous : null
@@ -115,4 +117,100 @@ test('behavior: whatever happens, no state is forbidden, and what happens in one
   )
   // The sequences do reach what they are about.
   expect([...seen]).toEqual(expect.arrayContaining(['connected', 'connecting', 'disconnected', 'switching']))
+})
+
+const pairingActs = ['open', 'open', 'leave', 'back', 'renew', 'link', 'approve', 'approve', 'approve in part', 'decline', 'expire', 'another code', 'stale code', 'late approval', 'late no', 'wallet moves', 'session ends', 'connect', 'disconnect', 'disconnect all'] as const
+type PairingCommand = { readonly act: (typeof pairingActs)[number]; readonly namespace: Namespace; readonly pick: number }
+
+/** A kit with wallets of one namespace each and one that is paired with, whose every code can be handed over again. */
+async function setUpPairing() {
+  const platform = createFakePlatform()
+  const remote = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces })
+  const codes: ((uri: string) => void)[] = []
+  const connector: SharedConnector = {
+    ...remote.connector,
+    async load() {
+      const setup = await remote.connector.load()
+      return (host) => {
+        const instance = setup(host)
+        return { ...instance, connect: (parameters) => (codes.push(parameters.onUri ?? (() => {})), instance.connect(parameters)) }
+      }
+    },
+  }
+  const adapters = namespaces.map((namespace) => createFakeAdapter({ namespace, connectors: [{ id: `${namespace}-a` }, { id: `${namespace}-b` }], behavior: 'approve' }))
+  const kit = createKit({ adapters: [adapters[0]!.adapter, adapters[1]!.adapter], sharedConnectors: [connector], platform })
+  await kit.disconnect()
+  // The code of pairing is fetched before; from here on all is a matter of turns.
+  kit.open(pairingRoute)
+  while (kit.getState().pairing.status !== 'ready') await turn()
+  kit.close()
+  await settle()
+  return { kit, platform, remote: remote.controls, codes, of: Object.fromEntries(adapters.map(({ controls }, place) => [namespaces[place], controls])) as Record<Namespace, (typeof adapters)[0]['controls']> }
+}
+const pairingRoute = { view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined } as const
+
+async function runPairing({ kit, platform, remote, codes }: Awaited<ReturnType<typeof setUpPairing>>, { act, namespace, pick }: PairingCommand): Promise<void> {
+  const asked = remote.prompts.find(({ abandoned }) => !abandoned)
+  const late = remote.prompts.filter(({ abandoned }) => abandoned)[pick]
+  if (act === 'open') kit.open(pairingRoute)
+  else if (act === 'leave') kit.close()
+  else if (act === 'back') kit.back()
+  else if (act === 'renew' && kit.getState().navigation.status === 'open') kit.renewPairing()
+  else if (act === 'link') kit.pairingLinkOpened({ wallet: null, link: { href: 'a://wc', base: 'a://', target: '_self' } })
+  else if (act === 'approve') asked?.approve()
+  else if (act === 'approve in part') asked?.approve({ wallet: { name: 'Part' }, namespaces: { [namespace]: { accounts: [fakeAccount(`${namespace}:1`, 1)], networkId: `${namespace}:1` } } })
+  else if (act === 'decline') asked?.reject()
+  else if (act === 'expire') await platform.clock.advance(pick % 2 ? 1_000 : 230_000)
+  else if (act === 'another code' && asked) codes.at(-1)?.(`wc:another${pick}`)
+  else if (act === 'stale code') codes.at(-2 - pick)?.(`wc:stale${pick}`)
+  else if (act === 'late approval') late?.approve()
+  else if (act === 'late no') late?.reject()
+  else if (act === 'wallet moves' && remote.session?.namespaces[namespace]) remote.setNetwork(namespace, `${namespace}:${1 + (pick % 2)}`)
+  else if (act === 'session ends') remote.end()
+  else if (act === 'connect') quietly(kit.connect({ connectorId: `${namespace}-${pick % 2 ? 'a' : 'b'}`, namespace }))
+  else if (act === 'disconnect') quietly(kit.disconnect({ namespace }))
+  else if (act === 'disconnect all') quietly(kit.disconnect())
+  await settle()
+}
+
+test('behavior: whatever happens to a pairing, wallets of one namespace stay as they are, and what comes too late changes nothing', async () => {
+  const command = fc.record({ act: fc.constantFrom(...pairingActs), namespace: fc.constantFrom(...namespaces), pick: fc.nat(3) })
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 60, size: 'max' }), async (commands) => {
+      const world = await setUpPairing()
+      const { kit, remote } = world
+      const connected = (namespace: Namespace) => connectionsOf(kit.getState().connections[namespace]!)
+      const own = (namespace: Namespace) => JSON.stringify(connected(namespace).filter(({ connectorId }) => connectorId !== 'remote').toSorted((one, other) => one.connectorId.localeCompare(other.connectorId)))
+      for (const next of commands) {
+        const before = kit.getState()
+        const pictures = namespaces.map((namespace) => pictureOf(before, namespace))
+        const owned = namespaces.map(own)
+        await runPairing(world, next)
+        const after = kit.getState()
+        expect(forbidden(kit)).toEqual([])
+        seen.add(after.pairing.status)
+        // What was given up is over, whoever still answers it.
+        if (['stale code', 'late approval', 'late no'].includes(next.act)) expect([after.pairing, ...namespaces.map((namespace) => pictureOf(after, namespace))]).toEqual([before.pairing, ...pictures])
+        for (const [place, namespace] of namespaces.entries()) {
+          const isOfWallet = next.act === 'disconnect all' || (['connect', 'disconnect'].includes(next.act) && next.namespace === namespace)
+          if (!isOfWallet) expect(own(namespace)).toBe(owned[place])
+          // A connection stands where the session reaches, and nowhere else.
+          const paired = connected(namespace).find(({ connectorId }) => connectorId === 'remote')
+          expect(paired?.networkId).toBe(remote.session?.namespaces[namespace]?.networkId)
+          if (paired) seen.add('paired')
+          if (next.act === 'approve in part' && next.namespace !== namespace && !remote.session?.namespaces[namespace] && !connected(namespace).some(({ connectorId }) => connectorId === 'remote') && pictures[place]?.includes('"remote"') === false)
+            expect(pictureOf(after, namespace)).toBe(pictures[place])
+        }
+        // Nobody is asked for nobody, nor twice.
+        const looks = after.navigation.status === 'open'
+        expect(remote.prompts.filter(({ abandoned }) => !abandoned).length).toBe(after.pairing.status === 'ready' ? 1 : 0)
+        if (!looks) expect(after.pairing.status).toBe('idle')
+      }
+      kit.destroy()
+      expect(world.platform.clock.pending()).toBe(0)
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 2_000 : 150 },
+  )
+  expect([...seen]).toEqual(expect.arrayContaining(['idle', 'preparing', 'ready', 'paired']))
 })

@@ -6,13 +6,17 @@ import { type LinkPlatform, walletPairingLink } from './walletPairingLink.ts'
 export type PairingPlatform = LinkPlatform | 'qrcode' | 'unsupported'
 
 /**
- * The ways to pair with a wallet from here, best first (FACTS §3.2): on a phone the links of the wallet, else a code to scan
- * and then the links. A wallet that is null is any wallet. Links that may not be opened count as none.
+ * The ways to pair with a wallet from here, best first (FACTS §3.2): on a phone its links; elsewhere a code for its app, then its links.
+ * `unsupported`: it can only be had as something that is not here. A wallet that is null, or of which nothing is known, reads a code.
+ * Links that may not be opened count as none.
  */
 export function pairingPlatforms(wallet: ExplorerWallet | null, place: LinkPlace): readonly PairingPlatform[] {
-  const has = (platform: LinkPlatform): boolean => wallet !== null && walletPairingLink({ wallet, platform, uri: 'wc:', place }) !== undefined
   if (!wallet) return ['qrcode']
-  if (!place.mobile) return ['qrcode', ...(['desktop', 'web'] as const).filter(has)]
-  const links = (['mobile', 'web'] as const).filter(has)
-  return links.length > 0 ? links : ['unsupported']
+  const among = (platforms: readonly LinkPlatform[]): readonly LinkPlatform[] =>
+    platforms.filter((platform) => walletPairingLink({ wallet, platform, uri: 'wc:', place }) !== undefined)
+  const { mobileLink, linkMode, chromeStore, injected = [] } = wallet
+  const reads = !place.mobile && (mobileLink ?? linkMode) !== undefined
+  const ways = place.mobile ? among(['mobile', 'web']) : [...(reads ? (['qrcode'] as const) : []), ...among(['desktop', 'web'])]
+  if (ways.length > 0) return ways
+  return place.mobile || chromeStore !== undefined || injected.length > 0 ? ['unsupported'] : ['qrcode']
 }
