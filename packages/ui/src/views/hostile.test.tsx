@@ -1,9 +1,11 @@
 import type { ExplorerWallet } from '@kit/core'
 import fc from 'fast-check'
+import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { createScene } from '../fixtures/createScene.ts'
 import { openWallets } from '../fixtures/actions.ts'
 import { showScene } from '../fixtures/showScene.ts'
+import { pairingScenes } from './pairing/pairing.fixture.ts'
 
 const markup = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '"><svg onload=alert(1)>', "';alert(1)//", '&lt;b&gt;', '{{constructor}}', '\u202egnp.exe', 'a\u0000b', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}']
 const schemes = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://x.example/1', 'harbor://open', 'https://ok.example/', 'http://127.0.0.1:1/', '//x.example', 'https://a@b.example/', '']
@@ -31,7 +33,9 @@ const wallet: fc.Arbitrary<ExplorerWallet> = fc.record({
   description: orNone(name),
 })
 
-const ours = /^(a|bdi|br|button|circle|code|details|div|h1|h2|img|input|label|li|p|path|rect|span|strong|summary|svg|ul)$/
+const ours = /^(a|bdi|br|button|circle|code|details|div|g|h1|h2|img|input|label|li|p|path|rect|span|strong|summary|svg|ul)$/
+
+const harmful: readonly string[] = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'filesystem:', 'about:', 'chrome:', 'view-source:', 'ws:', 'wss:', 'ftp:', 'mailto:', 'tel:', 'sms:']
 
 /** What is in the card that could do harm; empty where there is nothing. */
 function harm(root: ParentNode): readonly string[] {
@@ -40,7 +44,8 @@ function harm(root: ParentNode): readonly string[] {
     if (!ours.test(element.localName)) found.push(`<${element.localName}>`)
     for (const { name: attribute } of element.attributes) if (attribute.startsWith('on')) found.push(`${element.localName}[${attribute}]`)
     const href = element.getAttribute('href')
-    if (href !== null && !/^https?:\/\//.test(href)) found.push(`href ${href}`)
+    // As the browser itself reads it. An app of a wallet is opened by a scheme of its own.
+    if (href !== null && (!/^[a-z][a-z0-9+.-]*:/i.test(href) || harmful.includes((element as HTMLAnchorElement).protocol))) found.push(`href ${href}`)
     const src = element.getAttribute('src')
     if (src !== null && !/^(https?:\/\/|data:image\/|blob:)/.test(src)) found.push(`src ${src.slice(0, 80)}`)
   }
@@ -71,6 +76,26 @@ test('behavior: whatever a wallet of the explorer is called, links to and looks 
     }),
     { numRuns: 60 },
   )
+})
+
+test('behavior: whatever a wallet that is paired with is called, links to and looks like', { timeout: 120_000 }, async () => {
+  for (const scene of [await pairingScenes.anyWallet(), await pairingScenes.phone()]) {
+    const shown = showScene(scene)
+    await fc.assert(
+      fc.asyncProperty(wallet, async (hostile) => {
+        scene.kit.open({ view: 'ConnectingWalletConnect', wallet: hostile, imageUrl: hostile.imageUrl })
+        await expect.poll(() => shown.find('.kit-qr, .kit-request, .kit-load-failed')).toBeTruthy()
+        const card = shown.find('.kit-card:not(.kit-placeholder)') as HTMLElement
+        for (const tab of [null, ...shown.findAll('[role=tab]')]) {
+          if (tab) flushSync(() => tab.click())
+          expect(shown.find('.kit-load-failed')).toBeNull()
+          expect(harm(card)).toEqual([])
+          expect(overflows(card)).toBe(false)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  }
 })
 
 test('behavior: whatever installed and custom wallets are called and look like', { timeout: 120_000 }, async () => {

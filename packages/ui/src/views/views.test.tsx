@@ -10,6 +10,7 @@ import { multiChainScenes } from './ConnectingMultiChain/ConnectingMultiChain.fi
 import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
 import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
 import { networksScenes } from './Networks/Networks.fixture.ts'
+import { basicScenes, pairingScenes } from './pairing/pairing.fixture.ts'
 import { signInScenes } from './SIWXSignMessage/SIWXSignMessage.fixture.ts'
 import { switchScenes } from './SwitchNetwork/SwitchNetwork.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
@@ -26,6 +27,8 @@ const views = {
   WhatIsANetwork: whatIsANetworkScenes,
   UnsupportedChain: unsupportedScenes,
   ConnectingExternal: connectingScenes,
+  ConnectingWalletConnect: pairingScenes,
+  ConnectingWalletConnectBasic: basicScenes,
   Account: accountScenes,
   Networks: networksScenes,
   SwitchNetwork: switchScenes,

@@ -13,6 +13,7 @@ const listed = (index: number) => ({
   homepage: `https://wallet${index}.example/`,
   chrome_store: `https://extensions.example/wallet${index}`,
   app_store: `https://apps.example/wallet${index}`,
+  mobile_link: `wallet${index}://`,
   chains: ['eip155:1'],
   ...(index % 3 === 0 && { badge_type: 'certified' }),
 })

@@ -4,11 +4,9 @@ import { WarningIcon } from '../../icons/WarningIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../parts/Button/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
-import { useKit } from '../../react/useKit.ts'
 
 /** No network. It goes on by itself; a browser that is wrong about it can be told. */
-export function Offline(): ReactElement {
-  const kit = useKit()
+export function Offline({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const t = useMessages()
   return (
     <EmptyState
@@ -16,7 +14,7 @@ export function Offline(): ReactElement {
       tone="warning"
       title={t('pairing.offlineTitle')}
       action={
-        <Button icon={<RetryIcon />} onClick={kit.renewPairing}>
+        <Button icon={<RetryIcon />} onClick={onRetry}>
           {t('parts.tryAgain')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { ExplorerWallet, KitError } from '@kit/core'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { GridIcon } from '../../icons/GridIcon.tsx'
 import { InfoIcon } from '../../icons/InfoIcon.tsx'
 import { useErrorText } from '../../messages/useErrorText.ts'
@@ -43,11 +43,19 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   const note = noteOf(pairing.status, ended, pairing.online, t)
   const canScan = !mustAgree && (pairing.status === 'ready' || pairing.status === 'preparing')
   const failure = pairing.status === 'failed' ? pairingFailure(pairing.error, t, errorText) : undefined
+  const place = useRef<HTMLDivElement>(null)
+  const retry = (): void => {
+    // The button goes with the failure; the focus stays where the code will be.
+    place.current?.focus()
+    kit.renewPairing()
+  }
   const said = saidOf()
   useEffect(() => announce(said), [announce, said])
   return (
     <div className="kit-qr-panel">
-      {square()}
+      <div ref={place} className="kit-qr-place" tabIndex={-1}>
+        {square()}
+      </div>
       <p className="kit-qr-note" data-tone={note === undefined ? undefined : 'warning'}>
         {note ?? (canScan ? hint : null)}
       </p>
@@ -73,13 +81,13 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
     if (failure)
       return (
         <div className="kit-qr-instead">
-          <ErrorState {...failure} onRetry={kit.renewPairing} />
+          <ErrorState {...failure} onRetry={retry} />
         </div>
       )
     if (pairing.status === 'offline')
       return (
         <div className="kit-qr-instead">
-          <Offline />
+          <Offline onRetry={retry} />
         </div>
       )
     if (pairing.status === 'connecting')

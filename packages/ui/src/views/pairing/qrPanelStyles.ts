@@ -6,7 +6,9 @@ export const qrPanelStyles: string = css`
     justify-items: center;
     gap: var(--kit-space-3);
   }
-  .kit-qr-panel > :first-child {
+  .kit-qr-place {
+    inline-size: 100%;
+    border-radius: var(--kit-radius-6);
     /* In a low window all of it stays in sight, if it can be read at that size. */
     max-inline-size: min(360px, max(280px, 100dvh - 320px));
   }

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Scene } from '../../fixtures/createScene.ts'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { screenIn } from '../../fixtures/screenIn.ts'
+import { notOpenedMs } from '../pairing/useLinkProgress.ts'
+import { pairingScenes } from '../pairing/pairing.fixture.ts'
+
+const meta: Meta = { title: 'Views/ConnectingWalletConnect' }
+export default meta
+
+export const AnyWallet: StoryObj = sceneStory(pairingScenes.anyWallet)
+export const OneWallet: StoryObj = sceneStory(pairingScenes.oneWallet)
+export const Everywhere: StoryObj = sceneStory(pairingScenes.everywhere)
+export const LongName: StoryObj = sceneStory(pairingScenes.longName)
+export const Preparing: StoryObj = sceneStory(pairingScenes.preparing)
+/** In the wallet. The next code is there already. */
+export const Declined: StoryObj = sceneStory(pairingScenes.declined)
+export const Unreachable: StoryObj = sceneStory(pairingScenes.unreachable)
+export const Refused: StoryObj = sceneStory(pairingScenes.refused)
+export const MustAgree: StoryObj = sceneStory(pairingScenes.mustAgree)
+export const Connecting: StoryObj = sceneStory(pairingScenes.connecting)
+export const Phone: StoryObj = sceneStory(pairingScenes.phone)
+export const PhoneEverywhere: StoryObj = sceneStory(pairingScenes.phoneEverywhere)
+export const PhoneLongName: StoryObj = sceneStory(pairingScenes.phoneLongName)
+export const PhoneDeclined: StoryObj = sceneStory(pairingScenes.phoneDeclined)
+export const PhoneUnreachable: StoryObj = sceneStory(pairingScenes.phoneUnreachable)
+export const PhoneNoApp: StoryObj = sceneStory(pairingScenes.phoneNoApp)
+
+/** The link was followed, and nothing opened. */
+export const PhoneNotOpened: StoryObj = sceneStory(pairingScenes.phone, async ({ loaded, canvasElement }) => {
+  const screen = screenIn(canvasElement)
+  const link = await screen.findByRole('link', { name: 'Open Gull' })
+  link.addEventListener('click', (event: Event) => event.preventDefault(), { once: true })
+  link.click()
+  await (loaded['scene'] as Scene).platform.clock.advance(notOpenedMs)
+  await screen.findByText('Did Gull not open?')
+})

@@ -1,0 +1,187 @@
+import { KitError } from '@kit/core'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readQrCode } from '../../fixtures/readQrCode.ts'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { notOpenedMs } from '../pairing/useLinkProgress.ts'
+import { anyWallet, gull, pairingScene, pairingScenes, to, type PairingScene } from '../pairing/pairing.fixture.ts'
+
+afterEach(() => page.viewport(1280, 800))
+
+const uriOf = ({ kit }: PairingScene) => {
+  const { pairing } = kit.getState()
+  return pairing.status === 'ready' ? pairing.uri : undefined
+}
+const code = ({ find }: Shown) => find('.kit-qr [role=img]') as HTMLElement | null
+const note = ({ find }: Shown) => find('.kit-qr-note')?.textContent
+const link = ({ find }: Shown) => find('a.kit-button') as HTMLAnchorElement | null
+const title = ({ find }: Shown) => find('.kit-request-title')?.textContent
+const titleIs = (shown: Shown, text: string) => expect.poll(() => title(shown)).toBe(text)
+
+/** As if the app opened, without leaving the page. */
+async function press(shown: Shown): Promise<void> {
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await userEvent.click(link(shown) as HTMLElement)
+}
+
+test.each(['light', 'dark'] as const)('default: the code on the screen is the URI, %s', async (theme) => {
+  await page.viewport(1280, 700)
+  const scene = await pairingScenes.oneWallet()
+  const shown = showScene(scene, { theme })
+  await expect.poll(() => code(shown)?.ariaLabel).toBe('QR code to connect Gull')
+  shown.settle()
+  expect(await readQrCode(code(shown) as HTMLElement)).toBe(uriOf(scene))
+  expect(note(shown)).toBe('Scan with Gull on your phone')
+  // Whoever has it can answer: it is neither shown nor said.
+  expect(shown.find('.kit-card')?.textContent).not.toContain('wc:')
+  expect(shown.said()).not.toContain('wc:')
+})
+
+test('behavior: an approval connects and closes', async () => {
+  const scene = await pairingScenes.anyWallet()
+  const shown = showScene(scene)
+  await expect.poll(() => code(shown)).toBeTruthy()
+  const prompt = await scene.remote.nextPrompt()
+  prompt.approve()
+  await expect.poll(() => scene.kit.getState().navigation.status).toBe('closed')
+  expect(scene.kit.getState().connections['eip155']?.status).toBe('connected')
+})
+
+test('behavior: nothing moves from skeleton to code to the next code, and each is told', async () => {
+  const scene = pairingScene()
+  let go = (): void => {}
+  scene.remote.intercept('connect', () => new Promise<void>((resolve) => (go = resolve)))
+  scene.kit.open(to(gull))
+  const shown = showScene(scene)
+  const box = () => shown.find('.kit-qr')?.getBoundingClientRect().toJSON() as DOMRect
+  const copy = () => shown.find('.kit-pairing-actions button') as HTMLElement
+  await expect.poll(() => shown.find('.kit-qr')?.dataset['state']).toBe('waiting')
+  shown.settle()
+  const places = () => [box(), copy().getBoundingClientRect().toJSON() as DOMRect]
+  const waiting = places()
+  expect([copy().ariaDisabled, shown.find('.kit-qr svg')?.ariaHidden]).toEqual(['true', 'true'])
+  scene.remote.intercept('connect', null)
+  go()
+  await expect.poll(() => code(shown)).toBeTruthy()
+  expect([places(), copy().ariaDisabled]).toEqual([waiting, null])
+  const first = uriOf(scene)
+  const prompt = await scene.remote.nextPrompt()
+  prompt.reject()
+  await expect.poll(() => note(shown)).toBe('Declined in the wallet. Here is a new code.')
+  await expect.poll(shown.said).toBe('Declined in the wallet. Here is a new code.')
+  await scene.platform.clock.advance(1_000)
+  await expect.poll(() => code(shown)).toBeTruthy()
+  expect(uriOf(scene)).not.toBe(first)
+  expect([places(), note(shown)]).toEqual([waiting, 'Declined in the wallet. Here is a new code.'])
+})
+
+test('errors: what failed is said and tried again with the keyboard alone, in the same place', async () => {
+  const scene = await pairingScenes.unreachable()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No connection')
+  await expect.poll(shown.said).toContain('No connection. The service that connects wallets did not answer.')
+  shown.settle()
+  const square = shown.find('.kit-qr-instead')?.getBoundingClientRect().toJSON() as DOMRect
+  shown.find('.kit-empty-action button')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => code(shown)).toBeTruthy()
+  expect(shown.find('.kit-qr')?.getBoundingClientRect().toJSON()).toEqual(square)
+  expect(shown.focused()?.className).toBe('kit-qr-place')
+})
+
+test('errors: without a network it says so, and goes on by itself', async () => {
+  const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor
+  const setOnline = (value: boolean): void => {
+    Object.defineProperty(Navigator.prototype, 'onLine', { ...online, get: () => value })
+    window.dispatchEvent(new Event(value ? 'online' : 'offline'))
+  }
+  try {
+    setOnline(false)
+    const scene = await pairingScenes.unreachable()
+    const shown = showScene(scene)
+    await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('You are offline')
+    setOnline(true)
+    await expect.poll(() => code(shown)).toBeTruthy()
+    setOnline(false)
+    await expect.poll(() => note(shown)).toBe('You are offline. The code works again once you are back.')
+    expect(code(shown)).toBeTruthy()
+  } finally {
+    Object.defineProperty(Navigator.prototype, 'onLine', online)
+  }
+})
+
+test('behavior: each way to a wallet is a tab', async () => {
+  const scene = await pairingScenes.everywhere()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.findAll('[role=tab]').map(({ textContent }) => textContent)).toEqual(['QR code', 'Desktop app', 'Web'])
+  shown.find('[aria-selected=true]')?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  const encoded = encodeURIComponent(uriOf(scene) ?? '')
+  expect([link(shown)?.getAttribute('href'), link(shown)?.target]).toEqual([`gull-desktop://wc?uri=${encoded}`, '_self'])
+  await userEvent.keyboard('{ArrowRight}')
+  expect([link(shown)?.getAttribute('href'), link(shown)?.target, link(shown)?.rel]).toEqual([`https://app.gull.example/wc?uri=${encoded}`, '_blank', 'noopener noreferrer'])
+})
+
+test('behavior: on a phone a link opens the wallet, and it is said how that went', async () => {
+  const scene = await pairingScenes.phone()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Gull')
+  expect(link(shown)?.getAttribute('href')).toBe(`gull://wc?uri=${encodeURIComponent(uriOf(scene) ?? '')}`)
+  expect(link(shown)?.textContent).toBe('Open Gull')
+  await press(shown)
+  expect(scene.kit.getState().pairing).toMatchObject({ status: 'ready', linkedTo: 'Gull' })
+  await expect.poll(() => shown.find('.kit-request')?.dataset['state']).toBe('waiting')
+  expect(link(shown)?.textContent).toBe('Open Gull again')
+  await scene.platform.clock.advance(notOpenedMs)
+  await titleIs(shown, 'Did Gull not open?')
+  const prompt = await scene.remote.nextPrompt()
+  prompt.approve()
+  await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
+})
+
+test('behavior: one who comes back without an answer can open the wallet again', async () => {
+  const scene = await pairingScenes.phone()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Gull')
+  const visibility = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState') as PropertyDescriptor
+  const setVisibility = (value: string): void => {
+    Object.defineProperty(document, 'visibilityState', { ...visibility, get: () => value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await press(shown)
+  await expect.poll(() => shown.find('.kit-request')?.dataset['state']).toBe('waiting')
+  setVisibility('hidden')
+  await scene.platform.clock.advance(notOpenedMs)
+  setVisibility('visible')
+  Reflect.deleteProperty(document, 'visibilityState')
+  await titleIs(shown, 'No answer yet')
+  expect(link(shown)?.hasAttribute('href')).toBe(true)
+})
+
+test('errors: on a phone a refusal and a service that is gone have words and a way on', async () => {
+  const declined = showScene(await pairingScenes.phoneDeclined())
+  await titleIs(declined, 'Connection declined')
+  expect(link(declined)?.hasAttribute('href')).toBe(true)
+  const scene = await pairingScenes.phoneUnreachable()
+  const unreachable = showScene(scene)
+  await titleIs(unreachable, 'No connection')
+  await userEvent.click(unreachable.find('.kit-request-actions button') as HTMLElement)
+  await titleIs(unreachable, 'Continue in Gull')
+})
+
+test('behavior: terms come before the code', async () => {
+  const scene = await pairingScenes.mustAgree()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Accept the terms to see the code.')
+  expect(code(shown)).toBeNull()
+  scene.kit.acceptLegal(true)
+  await expect.poll(() => code(shown)).toBeTruthy()
+})
+
+test('errors: an error of the connector has its own words', async () => {
+  const scene = pairingScene()
+  scene.remote.intercept('connect', () => Promise.reject(new KitError('LOAD_FAILED', 'It could not be loaded.')))
+  scene.kit.open(anyWallet)
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Could not be loaded')
+})

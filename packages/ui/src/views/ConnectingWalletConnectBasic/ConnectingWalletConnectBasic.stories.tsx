@@ -1,0 +1,9 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { basicScenes } from '../pairing/pairing.fixture.ts'
+
+const meta: Meta = { title: 'Views/ConnectingWalletConnectBasic' }
+export default meta
+
+export const Desktop: StoryObj = sceneStory(basicScenes.desktop)
+export const Phone: StoryObj = sceneStory(basicScenes.phone)
