@@ -38,8 +38,8 @@ export const measureWalletClient = async () => {
       const ours = await measure(folder, `ours${index}`, source(join(home, 'dist/exports')))
       const theirs = await measure(folder, `theirs${index}`, `import { ${member} } from '${other}'\nglobalThis.client = ${member}\n`)
       // Fetched when pairing opens: nothing of it is left out of the comparison.
-      const connector = ours.lazy.filter((chunk) => chunk.name.includes('connector/')).reduce((total, { bytes }) => total + bytes, 0)
-      rows.push({ name: `${name} (${other}: ${(theirs.bytes / 1000).toFixed(2)})`, bytes: ours.bytes + connector, budget: Math.floor(theirs.bytes * share) })
+      const lazy = ours.lazy.filter((chunk) => /(connector|core)\//.test(chunk.name)).reduce((total, { bytes }) => total + bytes, 0)
+      rows.push({ name: `${name} (${other}: ${(theirs.bytes / 1000).toFixed(2)})`, bytes: ours.bytes + lazy, budget: Math.floor(theirs.bytes * share) })
     }
     return rows
   } finally {

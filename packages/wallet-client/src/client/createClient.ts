@@ -1,4 +1,3 @@
-import { createCore } from '../core/createCore.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createEngine } from '../engine/createEngine.ts'
 import type { Engine } from '../engine/Engine.ts'
@@ -26,6 +25,8 @@ export const createClient = async <Half extends object>(options: ClientOptions, 
   const log = typeof logger === 'string' ? createLogger(logger, name) : logger
   const verify = options.verify ?? noVerify
   const metadata = { ...ownMetadata(), ...options.metadata }
+  // What it is made of writes helpers into the globals of Node as soon as it is imported; importing this package must not.
+  const { createCore } = await import('../core/createCore.ts')
   const core = createCore({ relayUrls: [first, ...others], projectId, storage, storagePrefix: customStoragePrefix, log, verify })
   const engine = createEngine({ core, metadata, log, rpcUrls })
   const { on, once, off, removeListener, removeAllListeners } = engine.events

@@ -40,7 +40,8 @@ export const walletConnect = (options: WalletConnectOptions): SharedConnector =>
     type: 'WALLET_CONNECT',
     ...(imageUrl !== undefined && { imageUrl }),
     load: async () => {
-      const { createConnector } = await import('./createConnector.ts')
+      // Together: one would wait for the other.
+      const [{ createConnector }] = await Promise.all([import('./createConnector.ts'), import('../core/createCore.ts')])
       return createConnector(id, options)
     },
   }
