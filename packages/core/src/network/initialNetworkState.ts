@@ -4,12 +4,14 @@ import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { NamespaceNetworks, NetworkState } from './NetworkState.ts'
 
 /** No wallet yet: every namespace looks at the `wanted` network (a stored or the default one), or at its own first one. */
-export function initialNetworkState({ adapters, defaultNetwork }: Pick<ResolvedOptions, 'adapters' | 'defaultNetwork'>, stored?: CaipNetworkId): NetworkState {
-  const known = adapters.some(({ networks }) => networks.some(({ caipNetworkId }) => caipNetworkId === stored))
+export function initialNetworkState({ adapters, networks: all, defaultNetwork }: Pick<ResolvedOptions, 'adapters' | 'networks' | 'defaultNetwork'>, stored?: CaipNetworkId): NetworkState {
+  const known = all.some(({ caipNetworkId }) => caipNetworkId === stored)
   const wanted = known && stored !== undefined ? stored : defaultNetwork
   const byNamespace = Object.fromEntries(
-    adapters.map(({ namespace, networks }): [string, NamespaceNetworks] => {
-      const preferred = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? networks[0]
+    adapters.map((adapter): [string, NamespaceNetworks] => {
+      const { namespace } = adapter
+      const networks = all.filter(({ caipNetworkId }) => parseCaipNetworkId(caipNetworkId).namespace === namespace)
+      const preferred = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? adapter.networks[0]
       return [namespace, { requested: networks, activeId: preferred.caipNetworkId, walletNetworkId: null, approvedNetworkIds: null }]
     }),
   )
