@@ -1,46 +1,29 @@
 import { adapterNotFound } from '../errors/kitErrors.ts'
 import { aborted, connectorNotFound, modalClosed } from '../errors/walletErrors.ts'
 import { currentRoute } from '../navigation/machine.ts'
-import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
+import type { KitStore } from '../store/createKitStore.ts'
+import { connectedAccount } from './connectedAccount.ts'
 import type { ConnectedAccount, ConnectParameters, Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
-export type Connect = {
-  readonly connect: Kit['connect']
-  readonly account: (namespace: string) => ConnectedAccount | undefined
-  /** The network that `connect` was asked to begin on. */
-  readonly wantedNetwork: (namespace: string) => Network | undefined
+export type CreateConnectParameters = {
+  readonly parts: KitParts
+  readonly store: Pick<KitStore, 'subscribe'>
+  readonly wantedNetworks: Map<string, Network>
+  readonly life: AbortSignal
 }
 
-export function createConnect({
-  parts,
-  subscribe,
-  signal: life,
-}: {
-  readonly parts: () => KitParts
-  readonly subscribe: (listener: () => void) => () => void
-  /** Aborts when the kit is destroyed. */
-  readonly signal: AbortSignal
-}): Connect {
-  const wanted = new Map<string, Network>()
-
-  function account(namespace: string): ConnectedAccount | undefined {
-    const { activeConnection, choice, options } = parts()
-    const connection = activeConnection(namespace)
-    if (!connection) return undefined
-    const { address, caipAddress, type } = choice.accountOf(namespace, connection)
-    const network = findNetwork(options.networks, connection.networkId)
-    return { address, caipAddress, namespace, type, connectorId: connection.connectorId, wallet: connection.wallet, network }
-  }
+export function createConnect({ parts, store, wantedNetworks: wanted, life }: CreateConnectParameters): Kit['connect'] {
+  const account = (namespace: string): ConnectedAccount | undefined => connectedAccount(parts, namespace)
   const order = (): readonly string[] => {
-    const { networks, options } = parts()
+    const { networks, options } = parts
     const { activeNamespace } = networks.machine.get()
     return [activeNamespace, ...options.adapters.map(({ namespace }) => namespace).filter((namespace) => namespace !== activeNamespace)]
   }
 
   async function namespaceOf(connectorId: string, namespace: string | undefined): Promise<string> {
-    const { options, shared, adapters, wallets } = parts()
+    const { options, shared, adapters, wallets } = parts
     const namespaces = order()
     if (namespace !== undefined) {
       if (!namespaces.includes(namespace)) throw adapterNotFound({ namespace })
@@ -57,7 +40,7 @@ export function createConnect({
   }
 
   async function connectTo(connectorId: string, { namespace, networkId, signal }: ConnectParameters): Promise<ConnectedAccount> {
-    const { networks, connections, options } = parts()
+    const { networks, connections, options } = parts
     const network = networkId === undefined ? undefined : networks.find(networkId)
     const target = await namespaceOf(connectorId, namespace ?? network?.chainNamespace)
     if (network) wanted.set(target, network)
@@ -74,7 +57,7 @@ export function createConnect({
 
   /** Waits for the visitor, before whom the modal is open. */
   function letVisitorChoose({ connectorId, namespace, signal }: ConnectParameters): Promise<ConnectedAccount> {
-    const { options, connections, navigation } = parts()
+    const { options, connections, navigation } = parts
     const { machine } = navigation
     const isWanted = (candidate: ConnectedAccount | undefined): boolean => candidate !== undefined && (connectorId ?? candidate.connectorId) === candidate.connectorId
     const namespaces = (): readonly string[] => (namespace === undefined ? order() : [namespace])
@@ -114,7 +97,7 @@ export function createConnect({
         }
         else if (machine.get().status === 'closed' && !isUnderWay()) finish(() => reject(modalClosed()))
       }
-      const unsubscribe = subscribe(look)
+      const unsubscribe = store.subscribe(look)
       signal?.addEventListener('abort', stop, { once: true })
       life.addEventListener('abort', stop, { once: true })
       // The visitor may have been faster than this code was loaded.
@@ -122,14 +105,10 @@ export function createConnect({
     })
   }
 
-  return {
-    account,
-    wantedNetwork: (namespace) => wanted.get(namespace),
-    async connect(parameters = {}) {
-      if (life.aborted || parameters.signal?.aborted) throw aborted()
-      const { connectorId } = parameters
-      // A pairing needs somebody who sees its code.
-      return connectorId === undefined || connectorId === parts().options.pairingId ? letVisitorChoose(parameters) : connectTo(connectorId, parameters)
-    },
+  return async (parameters = {}) => {
+    if (life.aborted || parameters.signal?.aborted) throw aborted()
+    const { connectorId } = parameters
+    // A pairing needs somebody who sees its code.
+    return connectorId === undefined || connectorId === parts.options.pairingId ? letVisitorChoose(parameters) : connectTo(connectorId, parameters)
   }
 }

@@ -2,7 +2,6 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
-import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { disconnectFailed } from '../errors/walletErrors.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
@@ -10,8 +9,7 @@ import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
 export type CreateDisconnectParameters = {
-  readonly parts: () => KitParts
-  readonly connectionOf: (namespace: string) => ConnectionState | undefined
+  readonly parts: KitParts
   readonly emit: (event: KitEvent) => void
   readonly toastFailure: () => void
   readonly life: AbortSignal
@@ -21,12 +19,12 @@ export type CreateDisconnectParameters = {
 const endSessionLimitMs = 10_000
 
 /** Ends connections, and the sign-in sessions of the accounts that go with them. */
-export function createDisconnect({ parts, connectionOf, emit, toastFailure, life }: CreateDisconnectParameters): Kit['disconnect'] {
+export function createDisconnect({ parts, emit, toastFailure, life }: CreateDisconnectParameters): Kit['disconnect'] {
   /** A shared connector leaves all namespaces at once. */
   function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
-    const { options, shared, choice } = parts()
+    const { options, shared, choice, connections } = parts
     const live = (namespace: string): readonly AdapterConnection[] => {
-      const state = connectionOf(namespace)
+      const state = connections.machines[namespace]?.get()
       return state ? connectionsOf(state) : []
     }
     const asked = targets.flatMap(live).filter((connection) => connectorId === undefined || connection.connectorId === connectorId)
@@ -37,13 +35,13 @@ export function createDisconnect({ parts, connectionOf, emit, toastFailure, life
   }
 
   async function endSession(account: Account): Promise<void> {
-    const { platform, options } = parts()
+    const { platform, options } = parts
     const { signIn } = options
     if (signIn) await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal: life }, (signal) => signIn.endSession({ account, signal }))
   }
 
   return async (parameters) => {
-    const { options, connections, networks } = parts()
+    const { options, connections, networks } = parts
     const { activeNamespace } = networks.machine.get()
     const all = options.adapters.map(({ namespace }) => namespace)
     // The active one last: where all go, none is to be looked at in its place.

@@ -10,6 +10,7 @@ import { createConnections } from '../connection/createConnections.ts'
 import { createLazySharedConnectors } from '../connection/createLazySharedConnectors.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { createRecentConnections } from '../connection/createRecentConnections.ts'
+import { adapterNotFound } from '../errors/kitErrors.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
@@ -18,6 +19,7 @@ import type { NavigationState } from '../navigation/NavigationState.ts'
 import { wantedNamespace } from '../navigation/wantedNamespace.ts'
 import { createNetworks } from '../network/createNetworks.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
+import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
@@ -28,15 +30,13 @@ import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { listContext, walletListOf } from '../wallets/walletListOf.ts'
 import { cellOf } from '../store/cells.ts'
-import { createConnect } from './createConnect.ts'
-import { createDisconnect } from './createDisconnect.ts'
+import { capabilityOf } from './capabilityOf.ts'
+import { connectedAccount } from './connectedAccount.ts'
 import { createFlows } from './createFlows.ts'
 import { createLazyPairing } from './createLazyPairing.ts'
 import { createLazyPart } from './createLazyPart.ts'
-import { createPerform } from './createPerform.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import type { Kit } from './Kit.ts'
-import { createConnectionSwitch } from './createConnectionSwitch.ts'
 import { createSelections } from './createSelections.ts'
 import { createServices } from './createServices.ts'
 import type { Reports } from './createReports.ts'
@@ -176,6 +176,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     onError,
   )
   const transactions = createLazyPart(async () => (await import('./createTransactions.ts')).createTransactions({ store, options, platform, adapters, accounts, onError }), life, onError)
+  const wantedNetworks = new Map<string, Network>()
   const connections = createConnections({
     store,
     platform,
@@ -184,7 +185,7 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     namespaces,
     session,
     preferredNetwork: (namespace) =>
-      connect.wantedNetwork(namespace) ??
+      wantedNetworks.get(namespace) ??
       options.networks.find(({ caipNetworkId }) => caipNetworkId === store.get().network.byNamespace[namespace]?.activeId),
     changed(namespace, next, previous) {
       flows.connectionChanged(namespace, next, previous)
@@ -205,26 +206,32 @@ export function createEngine({ options, platform, store: kitStore, session, navi
   })
   const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, openAllWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'opened' })), choice, recent, report, activeConnection, onError }
   const pairing = createLazyPairing({ parts: () => parts, store, mobile, emit, life })
-  const connect = createConnect({ parts: () => parts, subscribe: store.subscribe, signal: life })
+  const actions = createLazyPart(
+    async () =>
+      (await import('./createActions.ts')).createActions({
+        parts,
+        store,
+        wantedNetworks,
+        followAccount: flows.accountChanged,
+        sent: (transaction) => transactions.use(({ add }) => add(transaction)),
+        emit,
+        toastFailure() {
+          if (navigation.machine.get().status === 'open') notifications.use(({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
+        },
+        life,
+      }),
+    life,
+    onError,
+  )
 
   report((to) => to.started())
   const { services: named = {} } = options
   if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined)) raise('PROJECT_ID_NOT_CONFIGURED')
 
-  const { capabilityOf, perform, getProvider, can } = createPerform(() => parts, activeNamespace, life, (transaction) => transactions.use(({ add }) => add(transaction)))
-
+  const perform: Kit['perform'] = (name, parameters) => actions.ask((its) => its.perform(name, parameters))
   const signMessage: Kit['signMessage'] = (parameters) => perform('signMessage', parameters)
-
-  const disconnect = createDisconnect({
-    parts: () => parts,
-    connectionOf: (namespace) => store.get().connections[namespace],
-    emit,
-    toastFailure() {
-      if (navigation.machine.get().status === 'open') notifications.use(({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
-    },
-    life,
-  })
-  const selections = createSelections({ parts, capabilityOf, legalAccepted: () => store.get().legalAccepted, back })
+  const disconnect: Kit['disconnect'] = (parameters) => actions.ask((its) => its.disconnect(parameters))
+  const selections = createSelections({ parts, legalAccepted: () => store.get().legalAccepted, back })
 
   return {
     navigationChanged(next, previous) {
@@ -239,17 +246,23 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     },
     loadAdapter: (namespace) => void adapters.load(namespace).catch(onError),
     ...selections,
-    connect: connect.connect,
+    connect: (parameters) => actions.ask((its) => its.connect(parameters)),
     disconnect,
-    ...createConnectionSwitch({ parts: () => parts, account: connect.account, followAccount: flows.accountChanged }),
+    switchConnection: (parameters) => actions.ask((its) => its.switchConnection(parameters)),
+    forgetConnection: ({ connectorId, namespace = activeNamespace() }) => recent.forget(namespace, connectorId),
+    setNamespace(namespace) {
+      const its = store.get().network.byNamespace[namespace]
+      if (!its) throw adapterNotFound({ namespace })
+      networks.machine.send({ type: 'network.chosen', networkId: its.activeId })
+    },
     async switchNetwork({ networkId: wanted, signal }) {
       if (!findNetwork(options.networks, wanted)) raise('NETWORK_NOT_FOUND', { networkId: wanted })
       await networks.switchTo(wanted, signal)
     },
     signMessage,
     perform,
-    getProvider,
-    can,
+    getProvider: (parameters) => actions.ask((its) => its.getProvider(parameters)),
+    can: (capability, namespace = activeNamespace()) => capabilityOf(parts, capability, namespace) !== undefined,
     setAccountType({ type, namespace = activeNamespace() }) {
       choice.prefer(namespace, type)
       flows.accountChanged(namespace)
@@ -258,8 +271,8 @@ export function createEngine({ options, platform, store: kitStore, session, navi
     track: emit,
     logs: logger.text,
     explorerUrl(namespace = activeNamespace()) {
-      const account = connect.account(namespace)
-      return account?.network && capabilityOf('explorerUrl', namespace)?.({ address: account.address, network: account.network })
+      const account = connectedAccount(parts, namespace)
+      return account?.network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: account.address, network: account.network })
     },
     refreshBalance: (namespace = activeNamespace()) => accounts.machines[namespace]?.send({ type: 'balance.requested' }),
     retryDiscovery: wallets.discover,

@@ -4,6 +4,8 @@ import { kitDestroyed } from '../errors/kitErrors.ts'
 export type LazyPart<part> = {
   /** At once where it is there, else as soon as it is. */
   readonly use: (run: (part: part) => void) => void
+  /** As `use`, for what has an answer. @throws KitError `KIT_DESTROYED`, and what `load` rejects with */
+  readonly ask: <answer>(run: (part: part) => Promise<answer>) => Promise<answer>
   /** Only where it is there: for what nothing can have begun before. */
   readonly used: () => part | undefined
 }
@@ -17,16 +19,21 @@ export function createLazyPart<part>(load: () => Promise<part>, life: AbortSigna
     if (life.aborted) throw kitDestroyed()
     return (part = loaded)
   }
+  const begin = (): Promise<part> =>
+    (loading ??= once().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    }))
   return {
     used: () => part,
+    async ask(run) {
+      if (life.aborted) throw kitDestroyed()
+      return run(part ?? (await begin()))
+    },
     use(run) {
       if (life.aborted) return
       if (part) return run(part)
-      loading ??= once().catch((error: unknown) => {
-        loading = undefined
-        throw error
-      })
-      loading.then(run).catch((error: unknown) => {
+      begin().then(run).catch((error: unknown) => {
         if (!life.aborted) onError(error)
       })
     },

@@ -1,6 +1,6 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
-import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
+import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
 import { networkNotFound } from '../errors/networkErrors.ts'
 import { invalidAddress } from '../errors/transferErrors.ts'
@@ -8,34 +8,32 @@ import { toKitError } from '../errors/toKitError.ts'
 import { capabilityMissing, notConnected } from '../errors/walletErrors.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
+import { capabilityOf } from './capabilityOf.ts'
 import type { Kit, PerformableName } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
-export type Perform = Pick<Kit, 'perform' | 'getProvider' | 'can'> & {
-  /** The capability of the active connection, if it has it. */
-  readonly capabilityOf: <name extends CapabilityName>(name: name, namespace: string) => AdapterCapabilities[name] | undefined
+export type CreatePerformParameters = {
+  readonly parts: KitParts
+  readonly sent: (transaction: Pick<PendingTransaction, 'id' | 'account'>) => void
+  readonly life: AbortSignal
 }
 
 type Act = (parameters: ConnectedParameters) => ReturnType<AdapterCapabilities[PerformableName]>
 
 /** What can be asked of the active connection beyond connecting. */
-export function createPerform(parts: () => KitParts, activeNamespace: () => string, life: AbortSignal, sent: (transaction: Pick<PendingTransaction, 'id' | 'account'>) => void): Perform {
-  function capabilityOf<name extends CapabilityName>(name: name, namespace: string): AdapterCapabilities[name] | undefined {
-    const connection = parts().activeConnection(namespace)
-    if (!connection || (connection.capabilities && !connection.capabilities.includes(name))) return undefined
-    return parts().adapters.loaded(namespace)?.capabilities[name]
-  }
+export function createPerform({ parts, sent, life }: CreatePerformParameters): Pick<Kit, 'perform' | 'getProvider'> {
+  const activeNamespace = (): string => parts.networks.machine.get().activeNamespace
 
   const perform = async (name: PerformableName, given: Partial<ConnectedParameters> & { readonly namespace?: string | undefined }): Promise<unknown> => {
     const { namespace = activeNamespace(), address: wanted, signal, ...own } = given
-    const connection = parts().activeConnection(namespace)
+    const connection = parts.activeConnection(namespace)
     if (!connection) throw notConnected({ namespace })
-    const act = capabilityOf(name, namespace)
+    const act = capabilityOf(parts, name, namespace)
     if (!act) throw capabilityMissing({ capability: name, namespace })
     const { connectorId, accounts, networkId } = connection
-    const account = wanted === undefined ? parts().choice.accountOf(namespace, connection) : accounts.find(({ address }) => address === wanted)
+    const account = wanted === undefined ? parts.choice.accountOf(namespace, connection) : accounts.find(({ address }) => address === wanted)
     if (!account) throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
-    const network = findNetwork(parts().options.networks, networkId)
+    const network = findNetwork(parts.options.networks, networkId)
     // A text is signed on any network.
     if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
     const { controller, unlink } = linkSignals(life, signal)
@@ -61,15 +59,13 @@ export function createPerform(parts: () => KitParts, activeNamespace: () => stri
   }
 
   return {
-    capabilityOf,
     perform: perform as Kit['perform'],
     async getProvider({ namespace = activeNamespace() } = {}) {
-      const connection = parts().activeConnection(namespace)
+      const connection = parts.activeConnection(namespace)
       if (!connection) throw notConnected({ namespace })
-      const provider = parts().adapters.loaded(namespace)?.provider?.(connection.connectorId)
+      const provider = parts.adapters.loaded(namespace)?.provider?.(connection.connectorId)
       if (!provider) throw capabilityMissing({ capability: 'provider', namespace })
       return provider
     },
-    can: (capability, namespace = activeNamespace()) => capabilityOf(capability, namespace) !== undefined,
   }
 }

@@ -2,13 +2,12 @@ import { currentRoute } from '../navigation/machine.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
-import type { Perform } from './createPerform.ts'
+import { capabilityOf } from './capabilityOf.ts'
 
 export type Selections = Pick<Kit, 'selectWallet' | 'selectNetwork'>
 
 export type CreateSelectionsParameters = {
   readonly parts: KitParts
-  readonly capabilityOf: Perform['capabilityOf']
   readonly legalAccepted: () => boolean
   readonly back: () => void
 }
@@ -16,7 +15,7 @@ export type CreateSelectionsParameters = {
 const doubleClickMs = 1_000
 
 /** What a click on a row of a list does. */
-export function createSelections({ parts, capabilityOf, legalAccepted, back }: CreateSelectionsParameters): Selections {
+export function createSelections({ parts, legalAccepted, back }: CreateSelectionsParameters): Selections {
   const { options, platform, connections, networks, navigation, report, activeConnection } = parts
 
   let clicked = { on: '', at: 0 }
@@ -68,7 +67,7 @@ export function createSelections({ parts, capabilityOf, legalAccepted, back }: C
         networks.machine.send({ type: 'network.preferred', networkId })
         return navigation.machine.send({ type: 'reset', route: { view: 'Connect', namespace: chainNamespace } })
       }
-      if (connection && connection.networkId !== networkId && capabilityOf('switchNetwork', chainNamespace)) {
+      if (connection && connection.networkId !== networkId && capabilityOf(parts, 'switchNetwork', chainNamespace)) {
         const { switching } = networks.machine.get()
         navigation.machine.send({ type: shows('SwitchNetwork') ? 'replace' : 'push', route: { view: 'SwitchNetwork', networkId } })
         const again = isSameClick(networkId)

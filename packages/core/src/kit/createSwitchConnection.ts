@@ -1,0 +1,33 @@
+import { connectionsOf } from '../connection/connectionsOf.ts'
+import { adapterNotFound } from '../errors/kitErrors.ts'
+import { invalidAddress } from '../errors/transferErrors.ts'
+import { notConnected } from '../errors/walletErrors.ts'
+import { connectedAccount } from './connectedAccount.ts'
+import type { Kit } from './Kit.ts'
+import type { KitParts } from './KitParts.ts'
+
+export type CreateSwitchConnectionParameters = { readonly parts: KitParts; readonly followAccount: (namespace: string) => void }
+
+/** From one connection of a namespace, or account of it, to another. */
+export function createSwitchConnection({ parts, followAccount }: CreateSwitchConnectionParameters): Kit['switchConnection'] {
+  const active = (): string => parts.networks.machine.get().activeNamespace
+
+  return async ({ connectorId, namespace = active(), address, signal }) => {
+    const { connections, choice } = parts
+    const machine = connections.machines[namespace]
+    if (!machine) throw adapterNotFound({ namespace })
+    const live = connectionsOf(machine.get()).find((connection) => connection.connectorId === connectorId)
+    const connection = live ?? (await connections.connect(namespace, connectorId, signal))
+    if (!connection) throw notConnected({ namespace })
+    if (address !== undefined) {
+      if (connection.accounts.every((its) => its.address !== address))
+        throw invalidAddress({ address, networkId: connection.networkId, reason: 'it is none of the accounts of this wallet.' })
+      choice.choose(namespace, connection, address)
+    }
+    machine.send({ type: 'connection.activated', connectorId })
+    followAccount(namespace)
+    const result = connectedAccount(parts, namespace)
+    if (!result) throw notConnected({ namespace })
+    return result
+  }
+}
