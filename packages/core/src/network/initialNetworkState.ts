@@ -1,5 +1,7 @@
+import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { NamespaceNetworks, NetworkState } from './NetworkState.ts'
 
@@ -10,8 +12,9 @@ export function initialNetworkState({ adapters, networks: all, defaultNetwork }:
   const byNamespace = Object.fromEntries(
     adapters.map((adapter): [string, NamespaceNetworks] => {
       const { namespace } = adapter
-      const networks = all.filter(({ caipNetworkId }) => parseCaipNetworkId(caipNetworkId).namespace === namespace)
-      const preferred = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? adapter.networks[0]
+      const [first = adapter.networks[0], ...rest] = all.filter(({ caipNetworkId }) => parseCaipNetworkId(caipNetworkId).namespace === namespace)
+      const networks: NonEmpty<Network> = [first, ...rest]
+      const preferred = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? first
       return [namespace, { requested: networks, activeId: preferred.caipNetworkId, walletNetworkId: null, approvedNetworkIds: null }]
     }),
   )
