@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { lateReloads } from '../src/evm/lateReloads.ts'
+import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
 
 test.use({ sample: 'dapp-ethers' })
@@ -52,6 +53,10 @@ test('no violations of accessibility rules', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   expect((await new AxeBuilder({ page: dapp.page }).analyze()).violations).toEqual([])
+})
+
+test('an address has its name and its picture on the button and in Account', async ({ dapp, wallet, environment }) => {
+  await showsNames(dapp, wallet, environment)
 })
 
 test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({ dapp, wallet }) => {
