@@ -9,7 +9,7 @@ const evmShared = ['', '/instance', '/networks', '/wallets'].map((entry) => `@ki
  */
 const arrows = {
   'packages/core': { kit: [], external: ['zustand/vanilla', 'valibot'] },
-  'packages/ui': { kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'], external: ['react', 'react-dom'] },
+  'packages/ui': { kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'], external: ['react', 'react-dom', 'uqr'] },
   'packages/siwx': { kit: ['@kit/core'], external: [] },
   'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'] },
   'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test', '@acala-network/chopsticks-core', '@noble/curves', '@noble/hashes', '@scure', '@solana', '@wallet-standard'], node: true },

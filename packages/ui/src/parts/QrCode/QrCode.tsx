@@ -18,7 +18,8 @@ const usualSize = 57
 /** A code to be scanned: dark on white in each theme and with forced colours, since readers want it so. */
 export function QrCode({ text, label, image }: QrCodeProps): ReactElement {
   useStyles(qrCodeStyles)
-  const drawing = useMemo(() => (text === undefined ? undefined : qrDrawing(text, image !== undefined)), [text, image !== undefined])
+  const withPicture = image !== undefined
+  const drawing = useMemo(() => (text === undefined ? undefined : qrDrawing(text, withPicture)), [text, withPicture])
   const size = drawing?.size ?? usualSize
   const far = size - finderSize
   const total = size + 2 * quietZone
@@ -43,7 +44,7 @@ export function QrCode({ text, label, image }: QrCodeProps): ReactElement {
           ))}
           {drawing && <path className="kit-qr-line" d={drawing.path} />}
         </svg>
-        {image !== undefined && <span className="kit-qr-image">{image}</span>}
+        {withPicture && <span className="kit-qr-image">{image}</span>}
       </div>
     </div>
   )
