@@ -7,6 +7,7 @@ const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.
 const commands = /** @type {const} */ ([
   [process.execPath, here('bench.mjs')],
   [process.execPath, here('figures.mjs')],
+  [process.execPath, here('evmAdapters.mjs')],
   ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
 ])
 
