@@ -17,7 +17,7 @@ const common = {
   runner: { describe, test, expect },
   capabilities: ['switchNetwork', 'getBalance', 'getTokenBalance', 'signMessage', 'signTransactions', 'signAndSendTransaction', 'sendTransaction', 'transferToken', 'estimateFee', 'explorerUrl', 'validateAddress'],
   attach: true,
-  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'provider'],
+  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'wire', 'provider'],
   switchWithoutPrompt: true,
   walletRemembers: true,
 } as const satisfies Partial<DescribeAdapterParameters>

@@ -30,7 +30,7 @@ const common = {
   ],
   attach: true,
   switchWithoutPrompt: true,
-  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'provider'],
+  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'wire', 'provider'],
 } as const satisfies Partial<DescribeAdapterParameters>
 
 describeAdapter({

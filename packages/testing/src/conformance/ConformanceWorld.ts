@@ -1,4 +1,4 @@
-import type { Adapter, AdapterHost, AttachMeta, CaipNetworkId, Network, TypedData, WalletProvider } from '@kit/core/adapter'
+import type { Account, Adapter, AdapterHost, AttachMeta, CaipNetworkId, Network, TypedData, WalletProvider } from '@kit/core/adapter'
 import type { PromptBehavior } from '../prompts/createPrompts.ts'
 
 /** One test's world: an adapter over its real chain library, and the wallets that it meets. */
@@ -35,6 +35,10 @@ export type ConformanceWorld = {
   readonly transfers?: ConformanceTransfers | undefined
   /** Act `watchAsset`. */
   readonly asset?: { readonly token: string; readonly symbol: string; readonly decimals: number } | undefined
+  /** Act `psbts`, for `signPsbt` on the first network. */
+  readonly psbts?: ConformancePsbts | undefined
+  /** Act `wire`, for `signTransactions` and `signAndSendTransaction` on the first network. */
+  readonly wire?: ConformanceWire | undefined
   /** For `attach`. */
   readonly shared?: ConformanceSharedWallet | undefined
   readonly dispose: () => Promise<void> | void
@@ -93,6 +97,24 @@ export type ConformanceTransfers = {
     | undefined
 }
 
+/** PSBTs in base64, made and looked at by other means than the adapter's. */
+export type ConformancePsbts = {
+  /** One that spends what an account has. */
+  readonly unsigned: (account: Account) => string | Promise<string>
+  /** Sends what is signed; whether the chain takes it. */
+  readonly takes: (psbt: string) => boolean | Promise<boolean>
+  /** One that spends nothing of any account of the world. */
+  readonly foreign: string
+}
+
+/** Transactions in their chain's wire format, made and looked at by other means than the adapter's. */
+export type ConformanceWire = {
+  /** Never the same twice. */
+  readonly unsigned: (address: string) => Uint8Array | Promise<Uint8Array>
+  /** Sends what is signed; whether the chain takes it. */
+  readonly takes: (transaction: Uint8Array) => boolean | Promise<boolean>
+}
+
 /** A shared connector's provider for the adapter's namespace, connected already. */
 export type ConformanceSharedWallet = {
   readonly provider: WalletProvider
@@ -112,7 +134,7 @@ export type ConformanceSharedWallet = {
  * - `switchAccount`, `switchNetwork`, `lock`, `revoke`, `vanish`, `appearLate`: see `ConformanceWallet`
  * - `noAccounts`: the person can approve and share nothing
  * - `addNetwork`: the adapter's third network is unknown to the wallets, which can add it
- * - `addresses`, `typedData`, `watchAsset`: see `ConformanceWorld`
+ * - `addresses`, `typedData`, `psbts`, `wire`, `watchAsset`: see `ConformanceWorld`
  * - `transfers`, `tokens`: see `ConformanceTransfers`; `getTokenBalance` and `getTransactionStatus` are looked at with them; `calls`: the wallets know EIP-5792 or the like
  * - `permissions`: the wallets tell what they permit, and ask for it again
  * - `provider`: connections give the wallet's own provider
@@ -132,6 +154,8 @@ export type ConformanceAct =
   | 'hostile'
   | 'addresses'
   | 'typedData'
+  | 'psbts'
+  | 'wire'
   | 'transfers'
   | 'tokens'
   | 'calls'

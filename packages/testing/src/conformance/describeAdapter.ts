@@ -14,6 +14,7 @@ import { feeCases } from './cases/feeCases.ts'
 import { pairedOnlyCases } from './cases/pairedOnlyCases.ts'
 import { permissionCases } from './cases/permissionCases.ts'
 import { providerCases } from './cases/providerCases.ts'
+import { psbtCases } from './cases/psbtCases.ts'
 import { reconnectCases } from './cases/reconnectCases.ts'
 import { signMessageCases } from './cases/signMessageCases.ts'
 import { switchNetworkCases } from './cases/switchNetworkCases.ts'
@@ -22,6 +23,7 @@ import { tokenCases } from './cases/tokenCases.ts'
 import { transactionStatusCases } from './cases/transactionStatusCases.ts'
 import { transferCases } from './cases/transferCases.ts'
 import { typedDataCases } from './cases/typedDataCases.ts'
+import { signAndSendCases, signTransactionsCases } from './cases/wireCases.ts'
 import type { ConformanceRunner } from './ConformanceRunner.ts'
 import type { ConformanceAct, ConformanceWorld } from './ConformanceWorld.ts'
 import { createSuite } from './createSuite.ts'
@@ -74,6 +76,9 @@ export function describeAdapter(parameters: DescribeAdapterParameters): void {
     if (suite.has('explorerUrl')) describe('explorerUrl', () => explorerUrlCases(suite))
     if (suite.has('validateAddress') && suite.can('addresses')) describe('validateAddress', () => addressCases(suite))
     if (suite.has('signTypedData') && suite.can('typedData')) describe('signTypedData', () => typedDataCases(suite))
+    if (suite.has('signPsbt') && suite.can('psbts')) describe('signPsbt', () => psbtCases(suite))
+    if (suite.has('signTransactions') && suite.can('wire')) describe('signTransactions', () => signTransactionsCases(suite))
+    if (suite.has('signAndSendTransaction') && suite.can('wire')) describe('signAndSendTransaction', () => signAndSendCases(suite))
     if (suite.has('sendTransaction') && suite.can('transfers')) describe('sendTransaction', () => transferCases(suite))
     if (suite.has('getTransactionStatus') && suite.can('transfers')) describe('getTransactionStatus', () => transactionStatusCases(suite))
     if (suite.has('transferToken') && suite.can('tokens')) describe('transferToken', () => tokenCases(suite))

@@ -4,7 +4,7 @@ export type { FakeAdapterOptions, FakeConnectorOptions } from '../adapter/FakeAd
 export { fakeSignature, isFakeSignature } from '../adapter/fakeSignature.ts'
 export { turn } from '../async/turn.ts'
 export type { ConformanceRunner } from '../conformance/ConformanceRunner.ts'
-export type { ConformanceAct, ConformanceSharedWallet, ConformanceTransfers, ConformanceWallet, ConformanceWorld } from '../conformance/ConformanceWorld.ts'
+export type { ConformanceAct, ConformancePsbts, ConformanceSharedWallet, ConformanceTransfers, ConformanceWallet, ConformanceWire, ConformanceWorld } from '../conformance/ConformanceWorld.ts'
 export { describeAdapter, type DescribeAdapterParameters } from '../conformance/describeAdapter.ts'
 export { announceEvmWallet, type AnnouncedWallet, providerOf } from '../evm/announceEvmWallet.ts'
 export type { AnnounceOptions } from '../evm/announceProvider.ts'
