@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import * as links from './links.ts'
 
 test('exports: @kit/core/links', () => {
-  expect(Object.keys(links).toSorted()).toEqual(['isAppLink', 'linkPlace', 'linkTarget', 'pairingLink', 'pairingPlatforms', 'walletPairingLink'])
+  expect(Object.keys(links).toSorted()).toEqual(['isAppLink', 'linkPlace', 'linkTarget', 'pairingLink', 'pairingPlatforms', 'pairingWays', 'walletPairingLink'])
 })

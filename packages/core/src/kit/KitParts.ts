@@ -7,7 +7,7 @@ import type { RecentConnectionsKeeper } from '../connection/createRecentConnecti
 import type { Navigation } from '../navigation/createNavigation.ts'
 import type { Networks } from '../network/createNetworks.ts'
 import type { SharedConnectors } from '../connection/createSharedConnectors.ts'
-import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { EngineOptions } from '../options/pairingWays.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SignInGate } from '../signin/createSignInGate.ts'
 import type { Reports } from './createReports.ts'
@@ -15,7 +15,7 @@ import type { Wallets } from '../wallets/createWallets.ts'
 
 /** What a kit is made of. The actions and the flows between the machines take it as their argument. */
 export type KitParts = {
-  readonly options: ResolvedOptions
+  readonly options: EngineOptions
   readonly platform: Platform
   readonly adapters: Adapters
   readonly shared: SharedConnectors

@@ -20,6 +20,7 @@ import { wantedNamespace } from '../navigation/wantedNamespace.ts'
 import { createNetworks } from '../network/createNetworks.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
+import { pairingWays } from '../options/pairingWays.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
@@ -69,7 +70,8 @@ export type CreateEngineParameters = {
   readonly onError: (error: unknown) => void
 }
 
-export function createEngine({ options, platform, store: kitStore, session, navigation, back, tell, isHeard, life, createSignInGate, onError: passOn }: CreateEngineParameters): Engine {
+export function createEngine({ options: given, platform, store: kitStore, session, navigation, back, tell, isHeard, life, createSignInGate, onError: passOn }: CreateEngineParameters): Engine {
+  const options = { ...given, ...pairingWays(given) }
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)

@@ -249,7 +249,7 @@ test('behavior: the row leads a phone to all wallets, where there are any', asyn
 test('parameters: basic: nothing but pairing', async () => {
   const desktop = await setUp({ basic: true })
   desktop.kit.open()
-  expect(desktop.view()).toBe('ConnectingWalletConnectBasic')
+  await expect.poll(desktop.view).toBe('ConnectingWalletConnectBasic')
   await desktop.uri()
   expect(desktop.cosmos.calls.discover).toBe(0)
   desktop.remote.prompts[0]?.approve()
@@ -262,7 +262,7 @@ test('parameters: basic: nothing but pairing', async () => {
 
   const mobile = await setUp({ basic: true, userAgent: phone })
   mobile.kit.open({ view: 'Connect' })
-  expect(mobile.view()).toBe('AllWallets')
+  await expect.poll(mobile.view).toBe('AllWallets')
   await mobile.uri()
 })
 
@@ -280,7 +280,7 @@ test('parameters: manualWCControl: true: the dapp’s URI is shown until the dap
   const { kit, view, uri, pairing, remote, platform, of, status } = await setUp({ manualWCControl: true })
   kit.setPairingUri('wc:early')
   kit.open()
-  expect(view()).toBe('ConnectingWalletConnectBasic')
+  await expect.poll(view).toBe('ConnectingWalletConnectBasic')
   expect(await uri()).toBe('wc:early')
   kit.setPairingUri('wc:next')
   expect(pairing()).toMatchObject({ status: 'ready', uri: 'wc:next', attempt: 1 })

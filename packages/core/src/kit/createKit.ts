@@ -11,7 +11,6 @@ import type { Route } from '../navigation/Route.ts'
 import { isUnsupported } from '../network/isUnsupported.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
-import { isMobile } from '../platform/isMobile.ts'
 import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { locks } from '../signin/locks.ts'
 import { createSessionStorage } from '../storage/createSessionStorage.ts'
@@ -24,6 +23,16 @@ import type { Kit } from './Kit.ts'
 
 /** What is shown there is found out by the engine. */
 const needsEngine = (view: Route['view'] | undefined): boolean => /^(Connect(ing.*)?|AllWallets|GetWallet)$/.test(view ?? '')
+
+/** Done at once where the engine is there, else as soon as it is; nobody waits for them. By name, as this is what every page pays for. */
+const acts = [
+  'selectWallet', 'selectNetwork', 'forgetConnection', 'setNamespace', 'setAccountType', 'refreshBalance', 'retryDiscovery', 'searchWallets', 'loadMoreWallets',
+  'renewPairing', 'pairingLinkOpened', 'setPairingUri', 'pairingDone', 'showToast', 'signIn', 'cancelSignIn', 'track',
+] as const
+const calls = ['disconnect', 'switchConnection', 'switchNetwork', 'signMessage', 'perform', 'getProvider'] as const
+type Loose = (...given: readonly unknown[]) => unknown
+const each = <name extends keyof Kit>(names: readonly name[], make: (name: name) => Loose): Pick<Kit, name> =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as unknown as Pick<Kit, name>
 
 /**
  * Makes a kit. Inert: it touches no DOM, opens no socket, sets no timer and stores nothing until `start`,
@@ -87,7 +96,7 @@ export function createKit(kitOptions: KitOptions): Kit {
   const navigation = createNavigation({
     store,
     platform,
-    home: () => (enableEmbedded && !ending ? (connected() ? { view: 'Account' } : connectRoute()) : null),
+    home: () => (enableEmbedded && !ending ? { view: connected() ? 'Account' : 'Connect' } : null),
     changed: (next, previous) => {
       if (engine) engine.navigationChanged(next, previous)
       else if (needsEngine(currentRoute(next)?.view)) act(() => {})
@@ -99,14 +108,10 @@ export function createKit(kitOptions: KitOptions): Kit {
   const close = (): void => navigation.machine.send({ type: 'close', locked: locked() })
   /** Going elsewhere would decline a required sign-in, and so end the connection. */
   const keptBySignIn = (): boolean => locked() && store.get().navigation.status === 'open'
-  const connectRoute = (namespace?: string): Route => {
-    if (!options.onlyPairs) return { view: 'Connect', namespace }
-    return { view: isMobile(platform.userAgent()) ? 'AllWallets' : 'ConnectingWalletConnectBasic' }
-  }
   const firstRoute = (wanted?: string): Route => {
     const { network } = store.get()
     const { activeNamespace: namespace } = network
-    if (!connected() || (wanted ?? namespace) !== namespace) return connectRoute(wanted)
+    if (!connected() || (wanted ?? namespace) !== namespace) return { view: 'Connect', namespace: wanted }
     return isUnsupported(network, namespace, options) ? { view: 'UnsupportedChain', namespace } : { view: 'Account' }
   }
   const open: Kit['open'] = (target) => {
@@ -115,7 +120,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     // The Account view is that of the namespace that the page looks at.
     const namespace = target && (target.view ?? 'Account') === 'Account' && 'namespace' in target ? target.namespace : undefined
     if (namespace !== undefined && isConnected(namespace)) engine?.setNamespace(namespace)
-    navigation.machine.send({ type: 'open', route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : target.view === 'Connect' ? connectRoute(target.namespace) : (target as Route) })
+    navigation.machine.send({ type: 'open', route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : (target as Route) })
   }
 
   const stopWatching = new Set<() => void>()
@@ -185,9 +190,9 @@ export function createKit(kitOptions: KitOptions): Kit {
     back,
     close,
     push: (route) => (keptBySignIn() ? close() : navigation.machine.send({ type: 'push', route })),
+    ...each(acts, (name) => (...given) => act((loaded) => (loaded[name] as Loose)(...given))),
+    ...each(calls, (name) => async (...given) => ((await alive())[name] as Loose)(...given)),
 
-    selectWallet: (item) => act((loaded) => loaded.selectWallet(item)),
-    selectNetwork: (networkId) => act((loaded) => loaded.selectNetwork(networkId)),
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
       const { connectorId, namespace, signal } = parameters
@@ -200,34 +205,14 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect', namespace })
       return (await load()).connect(parameters)
     },
-    disconnect: async (parameters) => (await alive()).disconnect(parameters),
-    switchConnection: async (parameters) => (await alive()).switchConnection(parameters),
-    forgetConnection: (parameters) => act((loaded) => loaded.forgetConnection(parameters)),
-    setNamespace: (namespace) => act((loaded) => loaded.setNamespace(namespace)),
-    switchNetwork: async (parameters) => (await alive()).switchNetwork(parameters),
-    signMessage: async (parameters) => (await alive()).signMessage(parameters),
-    perform: (name, parameters) => alive().then((loaded) => loaded.perform(name, parameters)),
-    getProvider: async (parameters) => (await alive()).getProvider(parameters),
     can: (capability, namespace) => engine?.can(capability, namespace) ?? false,
     explorerUrl: (namespace) => engine?.explorerUrl(namespace),
-    setAccountType: (parameters) => act((loaded) => loaded.setAccountType(parameters)),
-    refreshBalance: (namespace) => act((loaded) => loaded.refreshBalance(namespace)),
-    retryDiscovery: () => act((loaded) => loaded.retryDiscovery()),
-    searchWallets: (search) => act((loaded) => loaded.searchWallets(search)),
-    loadMoreWallets: () => act((loaded) => loaded.loadMoreWallets()),
     acceptLegal: (legalAccepted) => store.update({ legalAccepted }),
-    renewPairing: () => act((loaded) => loaded.renewPairing()),
-    pairingLinkOpened: (parameters) => act((loaded) => loaded.pairingLinkOpened(parameters)),
     walletLink: (namespace) => engine?.walletLink(namespace),
-    setPairingUri: (uri) => act((loaded) => loaded.setPairingUri(uri)),
-    pairingDone: () => act((loaded) => loaded.pairingDone()),
-    showToast: (toast) => act((loaded) => loaded.showToast(toast)),
     hideToast: (toastId) => engine?.hideToast(toastId),
     holdToast: () => engine?.holdToast(),
     releaseToast: () => engine?.releaseToast(),
     closeAlert: () => engine?.closeAlert(),
-    signIn: () => act((loaded) => loaded.signIn()),
-    cancelSignIn: () => act((loaded) => loaded.cancelSignIn()),
 
     onEvent(listener) {
       // A set would take one function for two listeners.
@@ -235,7 +220,6 @@ export function createKit(kitOptions: KitOptions): Kit {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
-    track: (event) => act((loaded) => loaded.track(event)),
     logs: () => engine?.logs() ?? '',
 
     setTheme: (change) => store.update({ theme: { ...store.get().theme, ...change } }),

@@ -47,6 +47,12 @@ export function createLazyPairing({ parts, store, mobile, emit, life }: CreateLa
   return {
     navigationChanged(next) {
       const view = currentRoute(next)?.view
+      const { options, navigation } = parts()
+      // Where pairing is the only way there is nothing to choose from (SPEC §2).
+      if (view === 'Connect' && options.onlyPairs && next.status === 'open') {
+        const type = next.stack.length > 1 ? 'replace' : 'reset'
+        return navigation.machine.send({ type, route: { view: mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' } })
+      }
       if (view && (isPairingView(view) || (mobile && (view === 'Connect' || view === 'AllWallets')))) ask(({ follow }) => follow())
       else part.used()?.follow()
     },

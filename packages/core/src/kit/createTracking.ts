@@ -6,7 +6,7 @@ import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { View } from '../navigation/Route.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
-import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { EngineOptions } from '../options/pairingWays.ts'
 import type { SignInState } from '../signin/SignInState.ts'
 import type { WalletItem } from '../wallets/WalletItem.ts'
 
@@ -21,7 +21,7 @@ export type Tracking = {
 }
 
 export type CreateTrackingParameters = {
-  readonly options: ResolvedOptions
+  readonly options: EngineOptions
   readonly emit: (event: KitEvent) => void
   readonly connected: () => boolean
   readonly account: () => Account | undefined

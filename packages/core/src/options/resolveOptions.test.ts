@@ -1,6 +1,5 @@
 import { createFakeAdapter, createFakeSharedConnector, createFakeSignIn, fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
-import type { KitOptions } from './KitOptions.ts'
 import { resolveOptions } from './resolveOptions.ts'
 
 const cosmos = createFakeAdapter({ namespace: 'cosmos' }).adapter
@@ -26,9 +25,6 @@ test('default', () => {
     allWallets: 'SHOW',
     debug: true,
     signIn: undefined,
-    pairingId: undefined,
-    pairs: false,
-    onlyPairs: false,
   })
 })
 
@@ -37,23 +33,6 @@ test('parameters: siwx, siweConfig, and what is given as undefined', () => {
   expect(resolveOptions({ adapters: [cosmos], siwx: signIn }).signIn).toBe(signIn)
   expect(resolveOptions({ adapters: [cosmos], siweConfig: signIn }).signIn).toBe(signIn)
   expect(resolveOptions({ adapters: [cosmos], debug: undefined, enableReconnect: undefined })).toMatchObject({ debug: true, enableReconnect: true })
-})
-
-test('parameters: what pairs: sharedConnectors, enableWalletConnect, basic, manualWCControl, adapters that can do nothing else', () => {
-  const pairs = (options: Partial<KitOptions>) => {
-    const { pairingId, pairs: can, onlyPairs } = resolveOptions({ adapters: [cosmos], ...options })
-    return [pairingId, can, onlyPairs]
-  }
-  const sharedConnectors = [remote]
-  const universal = { ...cosmos, adapterType: 'universal' }
-  expect(pairs({ sharedConnectors })).toEqual(['walletConnect', true, false])
-  expect(pairs({ sharedConnectors, manualWCControl: false, basic: false })).toEqual(['walletConnect', true, false])
-  expect(pairs({ sharedConnectors, enableWalletConnect: false, basic: true })).toEqual([undefined, false, false])
-  expect(pairs({ sharedConnectors, basic: true })).toEqual(['walletConnect', true, true])
-  expect(pairs({ basic: true })).toEqual([undefined, false, false])
-  expect(pairs({ sharedConnectors, adapters: [universal, near] })).toEqual(['walletConnect', true, false])
-  expect(pairs({ sharedConnectors, adapters: [universal] })).toEqual(['walletConnect', true, true])
-  expect(pairs({ sharedConnectors, manualWCControl: true })).toEqual([undefined, true, true])
 })
 
 test('parameters: defaultNetwork', () => {

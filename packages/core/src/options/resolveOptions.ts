@@ -25,12 +25,6 @@ export type ResolvedOptions = KitOptions & {
   readonly debug: boolean
   /** `siwx`, or what `siweConfig` gave. */
   readonly signIn: SignIn | undefined
-  /** The connector that wallets are paired with by; undefined where there is none, or the dapp pairs itself. */
-  readonly pairingId: string | undefined
-  /** Wallets can be paired with, by whomever. */
-  readonly pairs: boolean
-  /** There is no other way to a wallet (SPEC §2). */
-  readonly onlyPairs: boolean
 }
 
 const defaults = {
@@ -104,9 +98,5 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (isTwice(customWallets.map((wallet) => wallet.id))) refuse('customWallets', 'an id is there twice.')
   if (isTwice(sharedConnectors.map((connector) => connector.id))) refuse('sharedConnectors', 'an id is there twice.')
   if (siwx && siweConfig) throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
-  const { manualWCControl, basic, enableWalletConnect = true } = given
-  const pairingId = enableWalletConnect && !manualWCControl ? sharedConnectors.find(({ type }) => type === 'WALLET_CONNECT')?.id : undefined
-  const pairs = Boolean(manualWCControl) || pairingId !== undefined
-  const onlyPairs = pairs && (basic === true || !pairingId || adapters.every(({ adapterType }) => adapterType === 'universal'))
-  return { ...defaults, ...given, networks, defaultNetwork, signIn: siwx ?? siweConfig, pairingId, pairs, onlyPairs } as ResolvedOptions
+  return { ...defaults, ...given, networks, defaultNetwork, signIn: siwx ?? siweConfig } as ResolvedOptions
 }

@@ -4,7 +4,7 @@ import { toKitError } from '../errors/toKitError.ts'
 import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createMachine } from '../store/createMachine.ts'
-import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { EngineOptions } from '../options/pairingWays.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { ExplorerService } from './ExplorerService.ts'
 import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
@@ -23,7 +23,7 @@ export type Wallets = {
 
 export type CreateWalletsParameters = {
   readonly store: KitStore
-  readonly options: ResolvedOptions
+  readonly options: EngineOptions
   readonly adapters: Adapters
   readonly session: SessionStorage
   /** Undefined where there is none to ask. */

@@ -3,14 +3,14 @@ import { walletImageUrl } from '../api/explorer/imageUrl.ts'
 import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
-import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import type { EngineOptions } from '../options/pairingWays.ts'
 import { listWallets, type ListWalletsParameters } from './listWallets.ts'
 import { toExplorerWallet } from './toExplorerWallet.ts'
 import type { WalletItem } from './WalletItem.ts'
 import type { WalletsState } from './WalletsState.ts'
 
 export type WalletListContext = {
-  readonly options: ResolvedOptions
+  readonly options: EngineOptions
   readonly wallets: WalletsState
   readonly connections: Readonly<Record<string, ConnectionState>>
   readonly mobile: boolean

@@ -1,4 +1,5 @@
 import type { KitState } from '@kit/core'
+import { pairingWays } from '@kit/core/links'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { CertifiedIcon } from '../../icons/CertifiedIcon.tsx'
 import { QrIcon } from '../../icons/QrIcon.tsx'
@@ -48,7 +49,7 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
       <div className="kit-all-wallets-top">
         <div className="kit-all-wallets-search">
           <SearchInput label={t('allWallets.search')} value={text} onChange={search} onLeave={() => grid.current?.focus()} />
-          {kit.options.pairs && isPhone(kit) && (
+          {pairingWays(kit.options).pairs && isPhone(kit) && (
             <IconButton label={t('allWallets.qrCode')} onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}>
               <QrIcon />
             </IconButton>
