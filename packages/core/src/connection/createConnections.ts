@@ -206,6 +206,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     }
     // The code itself came too late: only a shared session, which turns up nowhere, is still waited for.
     if (platform.now() >= restoreBy && !shared.has(active)) {
+      machineOf(namespace).send({ type: 'connect.failed', attempt: 0, error: null })
       for (const connectorId of [active, ...others]) expectLater(connectorId, timedOut({ what: 'The wallet', limitMs: restoreLimitMs }))
       return
     }

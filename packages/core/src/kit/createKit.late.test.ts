@@ -19,3 +19,16 @@ test('behavior: code that is late keeps nobody waiting, and what it takes up sho
   await expect.poll(() => active('cosmos')).toEqual(['keplerish'])
   expect([seen, cosmos.promptsShown]).toEqual([['connecting', 'disconnected', 'connected'], []])
 })
+
+test('behavior: code that comes as the time is over leaves nobody waiting', async () => {
+  const { kit, platform, cosmos, status, active } = setUpKit({ storage: stored, cosmos: { connectors: [] } })
+  const { now } = platform
+  const started = kit.start()
+  // The machine was too busy to run the timer first.
+  Object.assign(platform, { now: () => now() + 5_000 })
+  await started
+  expect([kit.getState().lifecycle, status()['cosmos'], platform.counts().timersPending]).toEqual(['ready', 'disconnected', 0])
+  await expect.poll(() => cosmos.calls.discover).toBe(1)
+  cosmos.announce({ id: 'keplerish', permitted: true })
+  await expect.poll(() => active('cosmos')).toEqual(['keplerish'])
+})
