@@ -1,4 +1,4 @@
-import { createFakeSharedConnector, turn } from '@kit/testing'
+import { createFakeSharedConnector, createFakeSignIn, fakeAccount, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { SharedConnector } from '../adapter/SharedConnector.ts'
 import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
@@ -348,4 +348,58 @@ test('behavior: a session takes the place of the one before, also where it does 
   await expect.poll(status).toEqual({ cosmos: 'connected', near: 'disconnected' })
   await kit.disconnect({ namespace: 'cosmos' })
   expect(status()).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
+})
+
+test('behavior: a required sign-in follows, in the place of the code', async () => {
+  const { signIn } = createFakeSignIn({ required: true })
+  const { kit, uri, remote, view } = await setUp({ siwx: signIn })
+  kit.open(basicRoute)
+  await uri()
+  remote.prompts[0]?.approve()
+  await expect.poll(view).toBe('SIWXSignMessage')
+  expect(kit.getState().pairing.status).toBe('idle')
+})
+
+test('behavior: a session that was signed in closes at once', async () => {
+  const { signIn } = createFakeSignIn({ required: true, sessions: [fakeAccount('cosmos:1', 1).caipAddress] })
+  const { kit, uri, remote, view } = await setUp({ siwx: signIn })
+  kit.open(basicRoute)
+  await uri()
+  remote.prompts[0]?.approve()
+  await expect.poll(view).toBe('closed')
+  await settle()
+  expect(view()).toBe('closed')
+})
+
+test('behavior: a stored session comes back in all its namespaces, and leads to its wallet again', async () => {
+  const session = (networkId: 'cosmos:1' | 'near:1') => ({ accounts: [fakeAccount(networkId, 1)] as const, networkId })
+  const remote = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos', 'near'],
+    session: { wallet: { name: 'Harbor' }, namespaces: { cosmos: session('cosmos:1'), near: session('near:1') } },
+  })
+  const storage = {
+    '@appkit/cosmos:connected_connector_id': 'remote',
+    '@appkit/near:connected_connector_id': 'remote',
+    [choiceKey]: '{"href":"https://harbor.example/app","name":"Harbor"}',
+  }
+  const { kit, active, of } = await setUp({ sharedConnectors: [remote.connector], storage, userAgent: phone })
+  expect([active('cosmos'), active('near')]).toEqual([['remote'], ['remote']])
+  await expect.poll(() => kit.walletLink('near')).toEqual({ href: 'https://harbor.example/app/wc', base: 'https://harbor.example/app', target: '_blank' })
+  await expect.poll(() => of('CONNECT_SUCCESS').length).toBeGreaterThan(0)
+  expect(of('CONNECT_SUCCESS')[0]).toMatchObject({ properties: { method: 'qrcode', reconnect: true } })
+  remote.controls.end()
+  await expect.poll(() => [active('cosmos'), active('near')]).toEqual([[], []])
+  expect(kit.walletLink('near')).toBeUndefined()
+})
+
+test.each([['javascript:alert(1)'], ['data:text/html,x'], ['https://']])('errors: a stored link %j is not opened', async (href) => {
+  const { kit, uri, remote, active, platform } = await setUp({ userAgent: phone })
+  kit.open(basicRoute)
+  await uri()
+  remote.prompts[0]?.approve()
+  await expect.poll(() => active('cosmos')).toEqual(['remote'])
+  platform.storage.set(choiceKey, JSON.stringify({ href, name: 'x' }))
+  expect(kit.walletLink()).toBeUndefined()
 })
