@@ -67,6 +67,6 @@ test('behavior: no wallet is listed twice, no stale answer changes anything, eve
         state = next
       }
     }),
-    { numRuns: 500 },
+    { numRuns: process.env['KIT_SOAK'] ? 5_000 : 500 },
   )
 })

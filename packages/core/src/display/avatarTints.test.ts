@@ -25,5 +25,6 @@ test('behavior: five different colours of CSS for any text', () => {
       const tints = avatarTints(address)
       return new Set(tints).size === 5 && tints.every((tint) => /^hsl\((\d|[1-9]\d|[12]\d\d|3[0-5]\d) \d\d% \d\d%\)$/.test(tint))
     }),
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 100 },
   )
 })

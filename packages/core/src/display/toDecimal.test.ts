@@ -20,6 +20,6 @@ test('behavior: no digit is lost', () => {
       expect(BigInt(text.replace('.', ''))).toBe(value)
       expect(text.split('.')[1]?.length ?? 0).toBe(decimals)
     }),
-    { numRuns: 1_000 },
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
   )
 })

@@ -300,7 +300,7 @@ test('behavior: no key of a pairing and no query of the page is ever sent', asyn
         expect(body).toContain('7f')
       }
     }),
-    { numRuns: 100 },
+    { numRuns: process.env['KIT_SOAK'] ? 1_000 : 100 },
   )
 })
 

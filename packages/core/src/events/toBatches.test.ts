@@ -21,5 +21,6 @@ test('behavior: all go, in their order, and only what is too large alone makes a
       expect(batches.flat()).toEqual(entries)
       for (const batch of batches) expect(batch.length === 1 || sizeOf(batch) <= 100).toBe(true)
     }),
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 100 },
   )
 })

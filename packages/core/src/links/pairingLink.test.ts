@@ -62,6 +62,6 @@ test('behavior: whatever a wallet gives, nothing harmful is opened, and the URI 
       expect(opened.href).not.toMatch(/\s/)
       expect(decodeURIComponent(opened.href.slice(opened.href.lastIndexOf('uri=') + 4))).toBe(uri)
     }),
-    { numRuns: 2_000 },
+    { numRuns: process.env['KIT_SOAK'] ? 20_000 : 2_000 },
   )
 })

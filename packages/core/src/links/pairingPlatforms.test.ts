@@ -60,6 +60,6 @@ test('behavior: whatever a wallet says of itself, each way that is offered can b
         expect(walletPairingLink({ wallet: given, platform, uri: 'wc:1', place: at })?.href).toMatch(/^(?!javascript|data|http:)[a-z][a-z0-9+.-]*:\S+$/i)
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
   )
 })

@@ -5,6 +5,7 @@ import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { ConnectorGroup } from '../options/KitOptions.ts'
 import { listExplorerWallets } from './listExplorerWallets.ts'
 import { listWallets, type ListWalletsParameters } from './listWallets.ts'
+import { toWalletItem } from './toWalletItem.ts'
 
 const connector = (id: string, change: Partial<Connector> = {}): Connector => ({ id, name: id, type: 'ANNOUNCED', namespace: 'cosmos', ...change })
 const wallet = (id: string, change: Partial<ExplorerWallet> = {}): ExplorerWallet => ({
@@ -174,6 +175,20 @@ test('behavior: what is known by another’s key by way of a third is that walle
   expect(list({ connectors }).map(({ target }) => target)).toEqual([{ kind: 'multiChain', connectors: [{ connectorId: 'a', namespace: 'cosmos' }, { connectorId: 'c', namespace: 'near' }] }])
 })
 
+test('behavior: what two wallets have in common with a third makes it that of them which was found first', () => {
+  const connectors = [
+    connector('a', { name: 'Harbor' }),
+    connector('b', { name: 'Quay', rdns: 'x.b' }),
+    connector('c', { name: 'Harbor', rdns: 'x.b', namespace: 'near', type: 'EXTERNAL' }),
+  ]
+  expect(list({ connectors }).map(({ target }) => (target.kind === 'multiChain' ? target.connectors.map(({ connectorId }) => connectorId) : target.kind))).toEqual([['a', 'c'], 'connector'])
+})
+
+test('behavior: of two known wallets of one name the first lends its picture', () => {
+  const recommended = [wallet('1', { name: 'Harbor', imageId: 'first' }), wallet('2', { name: 'Harbor', imageId: 'second' })]
+  expect(list({ connectors: [connector('x', { name: 'Harbor' })], recommended }).map(({ imageUrl }) => imageUrl)).toEqual(['image:first'])
+})
+
 test('behavior: rows and the namespaces of a row come in the order in which they were found', () => {
   const connectors = [
     connector('n', { namespace: 'near', type: 'INJECTED', name: 'Harbor' }),
@@ -232,6 +247,16 @@ test('behavior: pages of the explorer: installed ones are reached in the page, n
   expect(listExplorerWallets([wallet('2', { injected: [{ namespace: 'cosmos', injectedId: 'wc' }] })], { ...none, connectors: [pairing] }).map(({ key }) => key)).toEqual(['explorer:2'])
 })
 
+test('behavior: a second entry of the explorer by the name of an installed wallet is no row of its own', () => {
+  const page = [wallet('1', { name: 'One' }), wallet('2', { name: 'One' })]
+  expect(listExplorerWallets(page, { ...none, connectors: [connector('one')] }).map(({ key }) => key)).toEqual(['cosmos:one'])
+})
+
+test('errors: an entry of neither a connector nor a wallet is nobody’s row', () => {
+  const entry = { group: 'custom', keys: new Set<string>(), ids: [], connectors: [], wallet: undefined } as const
+  expect(() => toWalletItem(entry, none)).toThrow(new TypeError('an entry of nothing'))
+})
+
 const some = <value>(values: readonly value[]): fc.Arbitrary<value> => fc.constantFrom(...values)
 const maybe = <value>(values: readonly value[]): fc.Arbitrary<value | undefined> => fc.option(some(values), { nil: undefined })
 const anyConnector: fc.Arbitrary<Connector> = fc.record({
@@ -275,7 +300,7 @@ test('behavior: whatever comes, nothing is listed twice, nothing that is exclude
       const names = items.filter(({ target }) => target.kind === 'explorer').map(({ name }) => name.trim().toLowerCase())
       for (const { name } of reached) expect(names).not.toContain(name.trim().toLowerCase())
     }),
-    { numRuns: 2_000 },
+    { numRuns: process.env['KIT_SOAK'] ? 20_000 : 2_000 },
   )
 })
 
@@ -290,6 +315,6 @@ test('behavior: the order is stable: what is added at the end of a group moves n
       expect(after.filter((key) => key !== 'cosmos:newcomer')).toEqual(kept)
       expect(before.length - kept.length).toBeLessThanOrEqual(1)
     }),
-    { numRuns: 1_000 },
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
   )
 })

@@ -64,6 +64,6 @@ test('behavior: whatever comes, a price is a figure', async () => {
         expect(address).not.toBe('')
       }
     }),
-    { numRuns: 300 },
+    { numRuns: process.env['KIT_SOAK'] ? 3_000 : 300 },
   )
 })

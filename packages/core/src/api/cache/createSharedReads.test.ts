@@ -78,6 +78,6 @@ test('behavior: each reader is answered once, and a call ends exactly when nobod
         expect(readers.every(({ outcome }) => outcome.length <= 1)).toBe(true)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: process.env['KIT_SOAK'] ? 2_000 : 200 },
   )
 })

@@ -227,6 +227,6 @@ test('behavior: whatever comes, it is what the schema says or MALFORMED_ANSWER',
         else expect(outcome.error).toMatchObject({ code: 'MALFORMED_ANSWER' })
       },
     ),
-    { numRuns: 300 },
+    { numRuns: process.env['KIT_SOAK'] ? 3_000 : 300 },
   )
 })

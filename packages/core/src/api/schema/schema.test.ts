@@ -95,6 +95,6 @@ test('behavior: text that is shown has no control or direction characters and no
       expect(result.output).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
       expect(result.output).not.toMatch(/[\uD800-\uDBFF]$/)
     }),
-    { numRuns: 1_000 },
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
   )
 })
