@@ -176,7 +176,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.ways': 'طرق الاتصال',
   'pairing.qrcode': 'رمز QR',
   'pairing.mobile': 'التطبيق',
-  'pairing.desktop': 'تطبيق سطح المكتب',
+  'pairing.desktop': 'سطح المكتب',
   'pairing.web': 'الويب',
   'pairing.code': 'رمز QR لربط محفظة',
   'pairing.codeOf': 'رمز QR لربط {name}',

@@ -173,7 +173,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.ways': 'Formas de conectar',
   'pairing.qrcode': 'Código QR',
   'pairing.mobile': 'App',
-  'pairing.desktop': 'App de escritorio',
+  'pairing.desktop': 'Escritorio',
   'pairing.web': 'Web',
   'pairing.code': 'Código QR para conectar una billetera',
   'pairing.codeOf': 'Código QR para conectar {name}',

@@ -173,7 +173,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.ways': 'Moyens de se connecter',
   'pairing.qrcode': 'QR code',
   'pairing.mobile': 'Application',
-  'pairing.desktop': 'Application de bureau',
+  'pairing.desktop': 'Bureau',
   'pairing.web': 'Web',
   'pairing.code': 'QR code pour connecter un portefeuille',
   'pairing.codeOf': 'QR code pour connecter {name}',

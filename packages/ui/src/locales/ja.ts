@@ -173,7 +173,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.ways': '接続方法',
   'pairing.qrcode': 'QRコード',
   'pairing.mobile': 'アプリ',
-  'pairing.desktop': 'デスクトップアプリ',
+  'pairing.desktop': 'デスクトップ',
   'pairing.web': 'ウェブ',
   'pairing.code': 'ウォレットを接続するためのQRコード',
   'pairing.codeOf': '{name}を接続するためのQRコード',

@@ -93,6 +93,6 @@ test.each(scenes)('behavior: every control of %s can be reached and pressed by t
     const { outlineStyle, boxShadow } = getComputedStyle(seen ?? document.body)
     expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true)
   }
-  const stops = shown.findAll('.kit-card button, .kit-card a[href], .kit-card input').filter((element) => element.tabIndex >= 0 && element.checkVisibility())
+  const stops = shown.findAll('.kit-card button, .kit-card a[href], .kit-card input').filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
   expect(stops.filter((stop) => !reached.has(stop)).map(({ className, ariaLabel }) => [className, ariaLabel])).toEqual([])
 })

@@ -6,4 +6,16 @@ export const linkButtonStyles: string = css`
     padding-block: var(--kit-space-1);
     text-decoration: none;
   }
+  @media (forced-colors: active) {
+    a.kit-button {
+      forced-color-adjust: none;
+      border-color: LinkText;
+      background: Canvas;
+      color: LinkText;
+    }
+    a.kit-button[aria-disabled] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
 `

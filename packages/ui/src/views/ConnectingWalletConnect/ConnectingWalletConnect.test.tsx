@@ -81,11 +81,12 @@ test('errors: what failed is said and tried again with the keyboard alone, in th
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No connection')
   await expect.poll(shown.said).toContain('No connection. The service that connects wallets did not answer.')
   shown.settle()
-  const square = shown.find('.kit-qr-instead')?.getBoundingClientRect().toJSON() as DOMRect
+  const panel = () => shown.find('.kit-qr-panel')?.getBoundingClientRect().toJSON() as DOMRect
+  const before = panel()
   shown.find('.kit-empty-action button')?.focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => code(shown)).toBeTruthy()
-  expect(shown.find('.kit-qr')?.getBoundingClientRect().toJSON()).toEqual(square)
+  expect(panel()).toEqual(before)
   expect(shown.focused()?.className).toBe('kit-qr-place')
 })
 
@@ -167,6 +168,20 @@ test('errors: on a phone a refusal and a service that is gone have words and a w
   await titleIs(unreachable, 'No connection')
   await userEvent.click(unreachable.find('.kit-request-actions button') as HTMLElement)
   await titleIs(unreachable, 'Continue in Gull')
+})
+
+test('behavior: on a phone a later request is opened in the same wallet', async () => {
+  const scene = await pairingScenes.phone()
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Gull')
+  await press(shown)
+  const prompt = await scene.remote.nextPrompt()
+  prompt.approve()
+  await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
+  scene.kit.open({ view: 'Networks' })
+  scene.kit.selectNetwork('eip155:2')
+  await expect.poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href'), link(shown)?.target]).toEqual(['Open Gull', 'gull://wc', '_self'])
+  await expect.poll(() => shown.findAll('.kit-request-actions > button').map(({ textContent }) => textContent)).toEqual(['Cancel'])
 })
 
 test('behavior: terms come before the code', async () => {

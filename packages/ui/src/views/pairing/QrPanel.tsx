@@ -41,7 +41,6 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const ended = pairing.status === 'ready' || pairing.status === 'preparing' ? pairing.ended : null
   const note = noteOf(pairing.status, ended, pairing.online, t)
-  const canScan = !mustAgree && (pairing.status === 'ready' || pairing.status === 'preparing')
   const failure = pairing.status === 'failed' ? pairingFailure(pairing.error, t, errorText) : undefined
   const place = useRef<HTMLDivElement>(null)
   const retry = (): void => {
@@ -51,13 +50,21 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   }
   const said = saidOf()
   useEffect(() => announce(said), [announce, said])
+  const other = instead()
   return (
-    <div className="kit-qr-panel">
+    <div className="kit-qr-panel" data-instead={other ? pairing.status : undefined}>
+      {other && <span className="kit-qr-spacer" />}
       <div ref={place} className="kit-qr-place" tabIndex={-1}>
-        {square()}
+        {other ?? (
+          <QrCode
+            text={uri}
+            label={name === null ? t('pairing.code') : t('pairing.codeOf', { name })}
+            image={imageUrl === undefined && !wallet ? undefined : <WalletImage name={name ?? ''} imageUrl={imageUrl} />}
+          />
+        )}
       </div>
       <p className="kit-qr-note" data-tone={note === undefined ? undefined : 'warning'}>
-        {note ?? (canScan ? hint : null)}
+        {note ?? hint}
       </p>
       <div className="kit-pairing-actions">
         <CopyTextButton text={uri} label={t('pairing.copyLink')} />
@@ -71,40 +78,19 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
     </div>
   )
 
-  function square(): ReactElement {
-    if (mustAgree)
-      return (
-        <div className="kit-qr-instead">
-          <EmptyState icon={<InfoIcon size={24} />} title={t('pairing.mustAgree')} />
-        </div>
-      )
-    if (failure)
-      return (
-        <div className="kit-qr-instead">
-          <ErrorState {...failure} onRetry={retry} />
-        </div>
-      )
-    if (pairing.status === 'offline')
-      return (
-        <div className="kit-qr-instead">
-          <Offline onRetry={retry} />
-        </div>
-      )
-    if (pairing.status === 'connecting')
-      return (
-        <div className="kit-qr-instead">
-          <SpinnerRing state="waiting" shape="rounded">
-            <WalletImage name={name ?? ''} imageUrl={imageUrl} size={80} />
-          </SpinnerRing>
-          <EmptyState title={t('pairing.connectingTitle')}>{t('pairing.connectingText')}</EmptyState>
-        </div>
-      )
+  /** What stands there when there is no code to scan and none is coming. */
+  function instead(): ReactElement | null {
+    if (mustAgree) return <EmptyState icon={<InfoIcon size={24} />} title={t('pairing.mustAgree')} />
+    if (failure) return <ErrorState {...failure} onRetry={retry} />
+    if (pairing.status === 'offline') return <Offline onRetry={retry} />
+    if (pairing.status !== 'connecting') return null
     return (
-      <QrCode
-        text={uri}
-        label={name === null ? t('pairing.code') : t('pairing.codeOf', { name })}
-        image={imageUrl === undefined && !wallet ? undefined : <WalletImage name={name ?? ''} imageUrl={imageUrl} />}
-      />
+      <>
+        <SpinnerRing state="waiting" shape="rounded">
+          <WalletImage name={name ?? ''} imageUrl={imageUrl} size={80} />
+        </SpinnerRing>
+        <EmptyState title={t('pairing.connectingTitle')}>{t('pairing.connectingText')}</EmptyState>
+      </>
     )
   }
   function saidOf(): string {

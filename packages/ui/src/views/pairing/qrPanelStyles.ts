@@ -6,23 +6,37 @@ export const qrPanelStyles: string = css`
     justify-items: center;
     gap: var(--kit-space-3);
   }
-  .kit-qr-place {
+  .kit-qr-place,
+  .kit-qr-spacer {
     inline-size: 100%;
-    border-radius: var(--kit-radius-6);
     /* In a low window all of it stays in sight, if it can be read at that size. */
     max-inline-size: min(360px, max(280px, 100dvh - 320px));
-  }
-  .kit-qr-instead {
-    display: grid;
-    box-sizing: border-box;
-    inline-size: 100%;
-    min-block-size: 0;
-    aspect-ratio: 1;
-    align-content: center;
-    justify-items: center;
     border-radius: var(--kit-radius-6);
+  }
+  /* Without a code there is nothing to say of it or to copy: one field in the place of all three. */
+  .kit-qr-panel[data-instead] > .kit-qr-place {
+    display: grid;
+    grid-area: 1 / 1 / span 3;
+    align-content: center;
+    align-self: stretch;
+    justify-items: center;
     background: var(--kit-foreground-1);
     text-align: center;
+  }
+  .kit-qr-panel[data-instead] > .kit-qr-spacer {
+    grid-area: 1 / 1;
+    aspect-ratio: 1;
+  }
+  .kit-qr-panel[data-instead] > .kit-qr-note {
+    grid-area: 2 / 1;
+    visibility: hidden;
+  }
+  .kit-qr-panel[data-instead] > .kit-pairing-actions {
+    grid-area: 3 / 1;
+    visibility: hidden;
+  }
+  .kit-qr-panel[data-instead='connecting'] > .kit-pairing-foot {
+    visibility: hidden;
   }
   .kit-qr-note {
     display: grid;
