@@ -83,16 +83,17 @@ test.each(scenes)('behavior: in %s nothing moves where motion is unwanted', asyn
 test.each(scenes)('behavior: every control of %s can be reached and pressed by the keyboard, and shows that it has the focus', async (_name, build) => {
   const shown = await show(build)
   const reached = new Set<Element | null>()
-  // Once round: until the focus is where it has been.
-  for (let press = 0; press < 60; press++) {
+  // Asked for anew each time: some controls come with code of their own.
+  const missed = () =>
+    shown
+      .findAll('.kit-card button, .kit-card a[href], .kit-card input')
+      .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !reached.has(element))
+  for (let press = 0; press < 40 && missed().length > 0; press++) {
     await userEvent.tab()
     const focused = shown.focused()
-    if (reached.has(focused)) break
     reached.add(focused)
     const seen = focused?.matches('.kit-search input, .kit-checkbox input') ? focused.parentElement?.querySelector('.kit-checkbox-box') ?? focused.closest('.kit-search') : focused
     const { outlineStyle, boxShadow } = getComputedStyle(seen ?? document.body)
     expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true)
   }
-  const stops = shown.findAll('.kit-card button, .kit-card a[href], .kit-card input').filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }))
-  expect(stops.filter((stop) => !reached.has(stop)).map(({ className, ariaLabel }) => [className, ariaLabel])).toEqual([])
-})
+  expect(missed().map(({ className, ariaLabel })
