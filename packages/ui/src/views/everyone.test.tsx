@@ -96,4 +96,5 @@ test.each(scenes)('behavior: every control of %s can be reached and pressed by t
     const { outlineStyle, boxShadow } = getComputedStyle(seen ?? document.body)
     expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true)
   }
-  expect(missed().map(({ className, ariaLabel })
+  expect(missed().map(({ className, ariaLabel }) => [className, ariaLabel])).toEqual([])
+})
