@@ -1,8 +1,7 @@
-import { createKit, type Kit } from '@kit/core'
-import { announceEvmWallet, createEvmWallet, createFakePage, createFakePlatform } from '@kit/testing'
+import { describeEvmSigner } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
-import { BrowserProvider, type JsonRpcSigner, verifyMessage } from 'ethers'
-import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest'
+import { BrowserProvider, JsonRpcSigner } from 'ethers'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { ethersAdapter } from './ethersAdapter.ts'
 import { getProvider } from './getProvider.ts'
 import { getSigner } from './getSigner.ts'
@@ -13,64 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => evm.stop())
 
-const to = '0x00000000000000000000000000000000000000B3'
+const runner = { describe, test, expect }
 
-/** A real kit over the adapter, with a virtual wallet on its page. */
-async function setUp() {
-  const page = createFakePage()
-  const [{ id, rpcUrls }] = evm.chains
-  const wallet = createEvmWallet({ name: 'Fox', rdns: 'example.fox', chains: [{ id, rpcUrl: rpcUrls.default.http[0] }] })
-  const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
-  const platform = { ...createFakePlatform(), fetch: (url: string, init?: RequestInit) => fetch(url, init) }
-  const kit: Kit = createKit({ adapters: [ethersAdapter({ networks: evm.chains })], platform })
-  onTestFinished(() => {
-    kit.destroy()
-    announced.stop()
-    page.close()
-  })
-  const connect = () => kit.connect({ connectorId: 'example.fox' })
-  return { kit, wallet, connect, provided: announced.provider }
-}
+describeEvmSigner({
+  runner,
+  name: 'getSigner of ethers',
+  chains: () => evm.chains,
+  createAdapter: (networks) => ethersAdapter({ networks }),
+  library: {
+    getSigner,
+    addressOf: (signer) => signer.address,
+    sign: (signer, message) => signer.signMessage(message),
+    send: async (signer, transfer) => (await (await signer.sendTransaction(transfer)).wait())?.status === 1,
+    balanceOf: async (kit, address) => (await getProvider(kit)).getBalance(address),
+  },
+})
 
-test('default: ethers’ own signer, on the chain', async () => {
-  const { kit, wallet, connect } = await setUp()
-  await connect()
-  const signer = await getSigner(kit)
+test('default: ethers’ own classes', async () => {
+  const provider = { request: async () => ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], on: () => {}, removeListener: () => {} }
+  const kit = { getProvider: async () => ({ kind: 'eip1193', provider }) as const }
+  const [signer, own] = [await getSigner(kit), await getProvider(kit)]
   expectTypeOf(signer).toEqualTypeOf<JsonRpcSigner>()
-  expect(verifyMessage('hello', await signer.signMessage('hello'))).toBe(wallet.selected)
-  const sent = await signer.sendTransaction({ to, value: 7n })
-  expect((await sent.wait())?.status).toBe(1)
-  const provider = await getProvider(kit)
-  expectTypeOf(provider).toEqualTypeOf<BrowserProvider>()
-  expect(provider).toBeInstanceOf(BrowserProvider)
-  expect(BigInt(String(await provider.getBalance(to)))).toBe(7n)
-})
-
-test('behavior: nothing is asked in the wallet before it is signed', async () => {
-  const { kit, wallet, connect } = await setUp()
-  await connect()
-  const shown = wallet.promptsShown.length
-  await getSigner(kit)
-  expect(wallet.promptsShown.length).toBe(shown)
-})
-
-test('parameters: address', async () => {
-  const { kit, wallet, connect } = await setUp()
-  await connect()
-  wallet.selectAccount(1)
-  const first = wallet.addresses[0]
-  expect(await (await getSigner(kit)).getAddress()).toBe(wallet.addresses[1])
-  expect(await (await getSigner(kit, { address: first.toLowerCase() })).getAddress()).toBe(first)
-  await expect(getSigner(kit, { address: to })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
-})
-
-test('errors: NOT_CONNECTED', async () => {
-  const { kit } = await setUp()
-  await expect(getSigner(kit)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
-  await expect(getProvider(kit)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
-})
-
-test('errors: CAPABILITY_MISSING of a wallet that is no EIP-1193 provider', async () => {
-  const kit = { getProvider: async () => ({ kind: 'custom', provider: {} }) as const }
-  await expect(getProvider(kit)).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  expectTypeOf(own).toEqualTypeOf<BrowserProvider>()
+  expect([signer instanceof JsonRpcSigner, own instanceof BrowserProvider]).toEqual([true, true])
 })

@@ -15,6 +15,8 @@ test('default', () => {
     'createWillingProvider',
     'describeAdapter',
     'describeEvmFaults',
+    'describeEvmSigner',
+    'describeExternalWallets',
     'developmentKeys',
     'developmentMnemonic',
     'evmConformance',

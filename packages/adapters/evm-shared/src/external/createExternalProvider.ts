@@ -1,4 +1,5 @@
 import { type Eip1193Provider, isKitError, loadFailed } from '@kit/core/adapter'
+import { isEip1193 } from '../provider/isEip1193.ts'
 import type { ExternalWallet, ExternalWalletHost } from './ExternalWallet.ts'
 
 export type ExternalProvider = {
@@ -13,7 +14,9 @@ export function createExternalProvider(wallet: ExternalWallet, host: ExternalWal
   let provider: Eip1193Provider | undefined
   const load = async () => {
     try {
-      provider = await wallet.load(host)
+      const loaded: unknown = await wallet.load(host)
+      if (!isEip1193(loaded)) throw loadFailed({ what: wallet.name })
+      provider = loaded
     } catch (cause) {
       loading = undefined
       throw isKitError(cause) ? cause : loadFailed({ what: wallet.name }, { cause })

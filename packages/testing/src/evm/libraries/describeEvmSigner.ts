@@ -1,0 +1,101 @@
+import { createKit, type Kit } from '@kit/core'
+import type { Adapter, NonEmpty, WalletProvider } from '@kit/core/adapter'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { isAddressEqual, verifyMessage, type Address, type Hex } from 'viem'
+import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
+import { createFakePlatform } from '../../platform/createFakePlatform.ts'
+import { announceEvmWallet } from '../announceEvmWallet.ts'
+import { createEvmWallet } from '../createEvmWallet.ts'
+import { createFakePage } from '../createFakePage.ts'
+import { ending, fox } from '../faults/createFaultScene.ts'
+import type { TestChain } from '../world/testChain.ts'
+
+type Asked = { readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider> }
+
+/** A chain library's own signer over the wallet of a kit, and how that library uses it. */
+export type EvmSignerUnderTest<signer> = {
+  readonly getSigner: (kit: Asked, options?: { readonly address?: string | undefined }) => Promise<signer>
+  readonly addressOf: (signer: signer) => Promise<string> | string
+  readonly sign: (signer: signer, message: string) => Promise<string>
+  /** Ends when a block has it, with whether it succeeded. */
+  readonly send: (signer: signer, transfer: { readonly to: string; readonly value: bigint }) => Promise<boolean>
+  /** By the library's own provider over the wallet. */
+  readonly balanceOf: (kit: Asked, address: string) => Promise<bigint>
+}
+
+export type DescribeEvmSignerParameters<signer> = {
+  readonly runner: ConformanceRunner
+  readonly name: string
+  /** Running chains. */
+  readonly chains: () => NonEmpty<TestChain>
+  readonly createAdapter: (networks: NonEmpty<TestChain>) => Adapter
+  readonly library: EvmSignerUnderTest<signer>
+}
+
+/** What the signers have in common that EVM adapters give of their libraries, on a real chain. */
+export function describeEvmSigner<signer>({ runner: { describe, test, expect }, name, chains, createAdapter, library }: DescribeEvmSignerParameters<signer>): void {
+  type World = { readonly kit: Kit; readonly wallet: ReturnType<typeof createEvmWallet>; readonly to: Address }
+
+  const run = (title: string, body: (world: World) => Promise<void>) =>
+    test(title, async () => {
+      const page = createFakePage()
+      const [{ id, rpcUrls }] = chains()
+      const wallet = createEvmWallet({ name: 'Fox', rdns: fox, chains: [{ id, rpcUrl: rpcUrls.default.http[0] }] })
+      const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
+      const platform = { ...createFakePlatform(), fetch: (url: string, init?: RequestInit) => fetch(url, init) }
+      const kit = createKit({ adapters: [createAdapter(chains())], platform })
+      try {
+        await body({ kit, wallet, to: privateKeyToAddress(generatePrivateKey()) })
+      } finally {
+        kit.destroy()
+        announced.stop()
+        page.close()
+      }
+    })
+
+  describe(name, () => {
+    run('default: the library’s own signer signs and sends, and the chain has it', async ({ kit, wallet, to }) => {
+      await kit.connect({ connectorId: fox })
+      const shown = wallet.promptsShown.length
+      const signer = await library.getSigner(kit)
+      expect([await library.addressOf(signer), wallet.promptsShown.length]).toEqual([wallet.selected, shown])
+      const signature = await library.sign(signer, 'Grüße')
+      expect(await verifyMessage({ address: wallet.selected, message: 'Grüße', signature: signature as Hex })).toEqual(true)
+      expect(await library.send(signer, { to, value: 7n })).toEqual(true)
+      expect(await library.balanceOf(kit, to)).toEqual(7n)
+    })
+
+    run('behavior: it follows the account that is selected', async ({ kit, wallet }) => {
+      await kit.connect({ connectorId: fox })
+      wallet.selectAccount(1)
+      const address = await library.addressOf(await library.getSigner(kit))
+      expect(isAddressEqual(address as Address, wallet.addresses[1] ?? wallet.addresses[0])).toEqual(true)
+    })
+
+    run('parameters: address', async ({ kit, wallet, to }) => {
+      await kit.connect({ connectorId: fox })
+      wallet.selectAccount(1)
+      const [first] = wallet.addresses
+      expect(await library.addressOf(await library.getSigner(kit, { address: first.toLowerCase() }))).toEqual(first)
+      expect(await ending(library.getSigner(kit, { address: to }))).toEqual('INVALID_ADDRESS')
+    })
+
+    run('errors: NOT_CONNECTED, and USER_REJECTED’s own code from the wallet', async ({ kit, wallet }) => {
+      expect(await ending(library.getSigner(kit))).toEqual('NOT_CONNECTED')
+      expect(await ending(library.balanceOf(kit, wallet.selected))).toEqual('NOT_CONNECTED')
+      await kit.connect({ connectorId: fox })
+      const signer = await library.getSigner(kit)
+      wallet.behave('reject')
+      const refused = await library.sign(signer, 'x').then(
+        () => 'signed',
+        (error: unknown) => /reject|denied/i.test(String(error)),
+      )
+      expect(refused).toEqual(true)
+    })
+
+    test('errors: CAPABILITY_MISSING of a wallet that is no EIP-1193 provider', async () => {
+      const kit: Asked = { getProvider: async () => ({ kind: 'custom', provider: {} }) }
+      expect(await ending(library.getSigner(kit))).toEqual('CAPABILITY_MISSING')
+    })
+  })
+}
