@@ -40,7 +40,7 @@ const setUp = async (name: keyof typeof adapters) => {
     methods: ['personal_sign', 'eth_sendTransaction'],
     events: ['accountsChanged', 'chainChanged'],
   }
-  return { relay, wallet, addresses, ids, open, eip155, namespaces: { eip155 } }
+  return { relay, platform, wallet, addresses, ids, open, eip155, namespaces: { eip155 } }
 }
 type Kit = ReturnType<Awaited<ReturnType<typeof setUp>>['open']>['kit']
 
@@ -114,12 +114,14 @@ test('default: with walletkit as the wallet', async () => {
 })
 
 test('behavior: the wallet rejects: there is another URI at once, and who scans that is connected', async () => {
-  const { wallet, open, addresses, namespaces } = await setUp('wagmi')
+  const { platform, wallet, open, addresses, namespaces } = await setUp('wagmi')
   const { kit, nextUri } = open()
   wallet.once('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
   const connecting = kit.connect({ connectorId: 'walletConnect' })
   const first = await nextUri()
   await wallet.pair({ uri: first })
+  await expect.poll(() => kit.getState().pairing).toMatchObject({ status: 'preparing', error: { code: 'USER_REJECTED' } })
+  await platform.clock.advance(1000)
   const second = await nextUri()
   expect(second).not.toBe(first)
   await scan(wallet, second, { namespaces })
