@@ -1,10 +1,24 @@
 import type { AdapterCapabilities, AdapterHost, Eip1193Provider } from '@kit/core/adapter'
+import { checkAddress } from '../address/checkAddress.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { switchWallet } from '../network/switchWallet.ts'
 import type { SwitchParameters } from '../network/switchWalletNetwork.ts'
 import type { ReadChain } from '../rpc/ReadChain.ts'
+import { estimateFee } from './estimateFee.ts'
 import { explorerUrl } from './explorerUrl.ts'
+import { getBalance } from './getBalance.ts'
+import { getCallsStatus } from './getCallsStatus.ts'
+import { getTokenBalance } from './getTokenBalance.ts'
+import { getTransactionStatus } from './getTransactionStatus.ts'
+import { getWalletCapabilities } from './getWalletCapabilities.ts'
+import { getPermissions, requestPermissions } from './permissions.ts'
+import { sendCalls } from './sendCalls.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { signPersonalMessage } from './signPersonalMessage.ts'
+import { signTypedData } from './signTypedData.ts'
+import { transferToken } from './transferToken.ts'
+import { watchAsset } from './watchAsset.ts'
 
 export type CapabilitiesOptions = {
   readonly host: Pick<AdapterHost, 'platform'>
@@ -20,7 +34,7 @@ export type CapabilitiesOptions = {
 
 export type EvmCapabilities = Omit<AdapterCapabilities, 'signTransactions' | 'signAndSendTransaction' | 'signPsbt'>
 
-/** What every EVM wallet may be asked beyond connecting. Each is fetched when it is first used. */
+/** What every EVM wallet may be asked beyond connecting. All in one file, which `lazyCapabilities` fetches: in pieces they would weigh more. */
 export function createCapabilities({ host: { platform }, life, walletOf, read, ...options }: CapabilitiesOptions): EvmCapabilities {
   type Asked = { readonly connectorId: string; readonly signal: AbortSignal; readonly network?: { readonly caipNetworkId: string } | undefined }
 
@@ -43,52 +57,24 @@ export function createCapabilities({ host: { platform }, life, walletOf, read, .
         await move(connectorId, provider, { network, platform, signal: stop })
         if (!stop.aborted) options.onSwitched(connectorId, Number(network.id))
       }),
-    getBalance: async (parameters) => (await import('./getBalance.ts')).getBalance(read, parameters),
-    getTokenBalance: async (parameters) => (await import('./getTokenBalance.ts')).getTokenBalance(read, parameters),
-    getTransactionStatus: async (parameters) => (await import('./getTransactionStatus.ts')).getTransactionStatus(read, parameters),
+    getBalance: (parameters) => getBalance(read, parameters),
+    getTokenBalance: (parameters) => getTokenBalance(read, parameters),
+    getTransactionStatus: (parameters) => getTransactionStatus(read, parameters),
     explorerUrl,
-    validateAddress: async ({ address }) => (await import('../address/checkAddress.ts')).checkAddress(address),
+    validateAddress: async ({ address }) => checkAddress(address),
 
-    signMessage: (parameters) =>
-      bounded(parameters, async (provider) => {
-        const { signPersonalMessage } = await import('./signPersonalMessage.ts')
-        return { signature: await signPersonalMessage(provider, parameters) }
-      }),
-    signTypedData: (parameters) =>
-      bounded(parameters, async (provider) => {
-        const { signTypedData } = await import('./signTypedData.ts')
-        return { signature: await signTypedData(provider, parameters) }
-      }),
+    signMessage: (parameters) => bounded(parameters, async (provider) => ({ signature: await signPersonalMessage(provider, parameters) })),
+    signTypedData: (parameters) => bounded(parameters, async (provider) => ({ signature: await signTypedData(provider, parameters) })),
 
-    sendTransaction: (parameters) =>
-      bounded(parameters, async (provider) => {
-        const { sendTransaction } = await import('./sendTransaction.ts')
-        return { hash: await sendTransaction(provider, parameters) }
-      }),
-    transferToken: (parameters) =>
-      bounded(parameters, async (provider) => {
-        const { transferToken } = await import('./transferToken.ts')
-        return { hash: await transferToken(provider, parameters) }
-      }),
-    estimateFee: (parameters) =>
-      bounded(parameters, async (_, signal) => (await import('./estimateFee.ts')).estimateFee(read, { ...parameters, signal })),
-    sendCalls: (parameters) =>
-      bounded(parameters, async (provider) => {
-        const { sendCalls } = await import('./sendCalls.ts')
-        return { id: await sendCalls(provider, parameters) }
-      }),
-    getCallsStatus: (parameters) =>
-      bounded(parameters, async (provider) => (await import('./getCallsStatus.ts')).getCallsStatus(provider, { ...parameters, platform })),
-    getWalletCapabilities: (parameters) =>
-      bounded(parameters, async (provider) =>
-        (await import('./getWalletCapabilities.ts')).getWalletCapabilities(provider, { ...parameters, platform }),
-      ),
+    sendTransaction: (parameters) => bounded(parameters, async (provider) => ({ hash: await sendTransaction(provider, parameters) })),
+    transferToken: (parameters) => bounded(parameters, async (provider) => ({ hash: await transferToken(provider, parameters) })),
+    estimateFee: (parameters) => bounded(parameters, async (_, signal) => estimateFee(read, { ...parameters, signal })),
+    sendCalls: (parameters) => bounded(parameters, async (provider) => ({ id: await sendCalls(provider, parameters) })),
+    getCallsStatus: (parameters) => bounded(parameters, async (provider) => getCallsStatus(provider, { ...parameters, platform })),
+    getWalletCapabilities: (parameters) => bounded(parameters, async (provider) => getWalletCapabilities(provider, { ...parameters, platform })),
 
-    watchAsset: (parameters) =>
-      bounded(parameters, async (provider) => ({ added: await (await import('./watchAsset.ts')).watchAsset(provider, parameters) })),
-    getPermissions: (parameters) =>
-      bounded(parameters, async (provider) => (await import('./permissions.ts')).getPermissions(provider, platform)),
-    requestPermissions: (parameters) =>
-      bounded(parameters, async (provider) => (await import('./permissions.ts')).requestPermissions(provider)),
+    watchAsset: (parameters) => bounded(parameters, async (provider) => ({ added: await watchAsset(provider, parameters) })),
+    getPermissions: (parameters) => bounded(parameters, async (provider) => getPermissions(provider, platform)),
+    requestPermissions: (parameters) => bounded(parameters, async (provider) => requestPermissions(provider)),
   }
 }

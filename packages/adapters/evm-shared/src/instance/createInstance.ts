@@ -1,7 +1,7 @@
 import { aborted, type AdapterConnection, type AdapterEvent, type AdapterHost, type AdapterInstance, type AttachMeta, type Connector, notConnected, walletFailed } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import { untilAborted } from '../async/untilAborted.ts'
-import { createCapabilities } from '../capabilities/createCapabilities.ts'
+import { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
 import { evmPairing } from '../capabilities/pairing.ts'
 import { createExternalProvider } from '../external/createExternalProvider.ts'
 import type { ExternalWallet } from '../external/ExternalWallet.ts'
@@ -9,7 +9,6 @@ import { isSameList, listedWallets } from '../discovery/listedWallets.ts'
 import { walletImage } from '../discovery/walletMetadata.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { isEip1193 } from '../provider/isEip1193.ts'
-import { createRpc } from '../rpc/createRpc.ts'
 import type { SessionReports, WalletStand } from '../session/createWalletSession.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createReconnect } from './createReconnect.ts'
@@ -159,16 +158,19 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
       if (!connection) throw aborted()
       return connection
     },
-    capabilities: createCapabilities({
-      host,
-      life,
-      read: createRpc(host, life),
-      walletOf(connectorId) {
-        const provider = live.get(connectorId)?.target.session.provider()
-        if (!provider) throw notConnected({ namespace: 'eip155' })
-        return provider
-      },
-      onSwitched: (connectorId, chainId) => live.get(connectorId)?.target.session.onChainChanged(chainId),
+    capabilities: lazyCapabilities(async () => {
+      const [{ createCapabilities }, { createRpc }] = await Promise.all([import('../capabilities/createCapabilities.ts'), import('../rpc/createRpc.ts')])
+      return createCapabilities({
+        host,
+        life,
+        read: createRpc(host, life),
+        walletOf(connectorId) {
+          const provider = live.get(connectorId)?.target.session.provider()
+          if (!provider) throw notConnected({ namespace: 'eip155' })
+          return provider
+        },
+        onSwitched: (connectorId, chainId) => live.get(connectorId)?.target.session.onChainChanged(chainId),
+      })
     }),
     provider(connectorId) {
       const provider = live.get(connectorId)?.target.session.provider()

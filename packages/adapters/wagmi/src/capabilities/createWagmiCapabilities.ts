@@ -1,10 +1,9 @@
-import { createCapabilities, type EvmCapabilities, isEip1193 } from '@kit/adapter-evm-shared'
+import { createCapabilities, type EvmCapabilities, isEip1193, type ReadChain } from '@kit/adapter-evm-shared'
 import { notConnected } from '@kit/core/adapter'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
-import { createReading } from './createReading.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-export function createWagmiCapabilities({ config, host, mirror, life }: InstanceContext): EvmCapabilities {
+export function createWagmiCapabilities({ host, mirror, life }: InstanceContext, read: ReadChain): EvmCapabilities {
   const connectorOf = (connectorId: string) => {
     const connector = mirror.origin(connectorId)?.connector
     if (!connector) throw notConnected({ namespace: 'eip155' })
@@ -13,7 +12,7 @@ export function createWagmiCapabilities({ config, host, mirror, life }: Instance
   return createCapabilities({
     host,
     life,
-    read: createReading(config, host, life),
+    read,
     async walletOf(connectorId) {
       const provider = await connectorOf(connectorId).getProvider()
       if (!isEip1193(provider)) throw notConnected({ namespace: 'eip155' })

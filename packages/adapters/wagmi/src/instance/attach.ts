@@ -1,14 +1,14 @@
 import { accountsOf, chainIdOf, walletImage } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
+import type { Sessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
-import { register, unregister } from './registration.ts'
 
 /**
  * Puts the provider of a shared connector into the wagmi config as a connection of its own, so that wagmi's
  * hooks serve it like any other. The one place that adds a connector to a config that may be the dapp's.
  */
-export async function attach(context: InstanceContext, provider: Eip1193Provider, meta: AttachMeta): Promise<AdapterConnection> {
+export async function attach(context: InstanceContext, { register, unregister }: Pick<Sessions, 'register' | 'unregister'>, provider: Eip1193Provider, meta: AttachMeta): Promise<AdapterConnection> {
   const { config, host, mirror, life, attached } = context
   const { connectorId, wallet } = meta
   const chainId = chainIdOf(meta.networkId.split(':')[1])

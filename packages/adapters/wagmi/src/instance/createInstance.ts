@@ -1,16 +1,11 @@
-import { evmPairing, isSameList } from '@kit/adapter-evm-shared'
+import { evmPairing, isSameList, lazily, lazyCapabilities } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Connector, walletFailed } from '@kit/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
-import { createWagmiCapabilities } from '../capabilities/createWagmiCapabilities.ts'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
-import { createConnecting } from './createConnecting.ts'
 import { createMirror } from './createMirror.ts'
 import { createProviders } from './createProviders.ts'
 import type { Attached, InstanceContext } from './InstanceContext.ts'
 import { listConnectors } from './listConnectors.ts'
-import { createReconnect } from './reconnect.ts'
-import { release } from './release.ts'
-import { takeUp } from './takeUp.ts'
 
 /**
  * The adapter over a wagmi config, the dapp's or one of our own. wagmi's state is the truth: whatever changes
@@ -74,21 +69,33 @@ export function createInstance({
 
   /** How many, by connector: none may be overtaken by what was begun before it. */
   const disconnects = new Map<string, number>()
-  const { connect, cancel } = createConnecting(context)
-  for (const connector of addExternal?.({ config, host, life }) ?? []) queueMicrotask(() => void takeUp(context, connector, emit).catch(() => undefined))
+  const sessions = lazily(async () => (await import('./createSessions.ts')).createSessions(context))
+  const reconnect = lazily(async () => {
+    const [{ createReconnect }, { register }] = await Promise.all([import('./reconnect.ts'), sessions.get()])
+    return createReconnect(context, { register, look: () => discovery?.look() })
+  })
+  const takeUp = async (connector: WagmiConnector) => {
+    const [part, { register }] = await Promise.all([import('./takeUp.ts'), sessions.get()])
+    return part.takeUp(context, { connector, register, emit })
+  }
+  for (const connector of addExternal?.({ config, host, life }) ?? []) queueMicrotask(() => void takeUp(connector).catch(() => undefined))
   return {
     discover,
     connect: async (parameters) => {
       discovery?.look()
+      const before = disconnects.get(parameters.connectorId)
+      const { connect } = await sessions.get()
+      if (disconnects.get(parameters.connectorId) !== before) throw aborted()
       return connect(parameters)
     },
-    reconnect: createReconnect(context, () => discovery?.look()),
+    reconnect: async (parameters) => (await reconnect.get())(parameters),
     async disconnect({ connectorId, signal }) {
-      cancel(connectorId)
+      sessions.got()?.cancel(connectorId)
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
       // Our own connectors wait for a locked wallet to be unlocked; this ends that.
       if (createDiscovery && !mirror.origin(connectorId)) await config.connectors.find(({ id }) => id === connectorId)?.disconnect()
-      await release(context, connectorId, signal)
+      const { release } = sessions.got() ?? (await sessions.get())
+      await release(connectorId, signal)
       listConnectorsAgain()
     },
     connections: mirror.connections,
@@ -96,11 +103,17 @@ export function createInstance({
       if (life.aborted) throw aborted()
       if (shared.kind !== 'eip1193') throw walletFailed({ connectorId: meta.connectorId, reason: 'It has no EIP-1193 provider.' })
       const before = disconnects.get(meta.connectorId)
-      const { attach } = await import('./attach.ts')
+      const [{ attach }, registration] = await Promise.all([import('./attach.ts'), sessions.get()])
       if (disconnects.get(meta.connectorId) !== before) throw aborted()
-      return attach(context, shared.provider, meta)
+      return attach(context, registration, shared.provider, meta)
     },
-    capabilities: createWagmiCapabilities(context),
+    capabilities: {
+      ...lazyCapabilities(async () => {
+        const [{ createWagmiCapabilities }, { read }] = await Promise.all([import('../capabilities/createWagmiCapabilities.ts'), sessions.get()])
+        return createWagmiCapabilities(context, read)
+      }),
+      getBalance: async (parameters) => (await sessions.get()).getBalance(parameters),
+    },
     provider: providers.of,
     pairing: evmPairing,
     destroy() {

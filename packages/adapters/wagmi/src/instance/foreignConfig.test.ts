@@ -101,10 +101,10 @@ test('behavior: what the dapp does with wagmi’s own actions is reported', asyn
 
 test('behavior: what kit does is in wagmi’s state', async () => {
   const { config, fox, instance, take } = await setUp()
-  const connecting = instance.connect({ connectorId, signal })
-  await Promise.resolve()
-  expect(config.state.status).toBe('connecting')
-  await expect(connecting).resolves.toEqual(standing(alice, 1))
+  const statuses: string[] = []
+  config.subscribe(({ status }) => status, (status) => statuses.push(status))
+  expect(await instance.connect({ connectorId, signal })).toEqual(standing(alice, 1))
+  expect(statuses).toEqual(['connecting', 'connected'])
   expect([config.state.status, config.state.current, config.state.connections.get(fox.uid)?.accounts]).toEqual(['connected', fox.uid, [alice]])
   await instance.disconnect({ connectorId, signal })
   expect([config.state.status, config.state.current, config.state.connections.size]).toEqual(['disconnected', null, 0])

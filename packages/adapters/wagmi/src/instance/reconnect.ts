@@ -2,11 +2,11 @@ import { createReconnect as createShared } from '@kit/adapter-evm-shared'
 import type { AdapterInstance } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
 import type { OwnConnector } from '../connector/eip1193Connector.ts'
+import type { Sessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
-import { register } from './registration.ts'
 
 /** Taking up connections beside wagmi, which a dapp may have told to do the same: two at once would undo each other. */
-export const createReconnect = ({ config, host, mirror, life }: InstanceContext, look: () => void): AdapterInstance['reconnect'] =>
+export const createReconnect = ({ config, host, mirror, life }: InstanceContext, { look, register }: Pick<Sessions, 'register'> & { readonly look: () => void }): AdapterInstance['reconnect'] =>
   createShared<Connector>({
     life,
     platform: host.platform,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { lazily } from './lazily.ts'
+
+test('default: loaded with the first use, and once', async () => {
+  let loads = 0
+  const part = lazily(async () => (loads += 1))
+  expect([loads, part.got()]).toEqual([0, undefined])
+  expect(await Promise.all([part.get(), part.get()])).toEqual([1, 1])
+  expect([loads, part.got()]).toEqual([1, 1])
+})
+
+test('errors: what fails is tried again', async () => {
+  let fails = true
+  const part = lazily(async () => {
+    if (fails) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'there'
+  })
+  await expect(part.get()).rejects.toThrow(/fetch/)
+  fails = false
+  expect(await part.get()).toBe('there')
+})
