@@ -18,7 +18,7 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
     },
   },
   ConnectingMultiChain: {
-    load: async () => (await import('./groups/connectingGroup.ts')).connectingGroup.ConnectingMultiChain,
+    load: async () => (await import('./groups/multiChainGroup.ts')).multiChainGroup.ConnectingMultiChain,
     title: 'title.ConnectingMultiChain',
   },
   ConnectingWalletConnect: {

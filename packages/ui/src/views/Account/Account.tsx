@@ -2,18 +2,20 @@ import type { ReactElement } from 'react'
 import { DisconnectIcon } from '../../icons/DisconnectIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../parts/Button/Button.tsx'
+import { Lazy } from '../../parts/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
-import { AccountChains } from './AccountChains.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { featureTabs } from './featureTabs.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { NoAccount } from './NoAccount.tsx'
+
+const loadChains = async () => (await import('./chainsGroup.ts')).chainsGroup.AccountChains
 
 export function Account(_props: ViewProps<'Account'>): ReactElement {
   useStyles(viewStyles)
@@ -26,7 +28,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
     <div className="kit-view" part="view">
-      <AccountChains namespace={namespace} />
+      {kit.options.adapters.length > 1 && <Lazy load={loadChains} namespace={namespace} placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />} />}
       <AccountHead active={active} />
       <AccountTabs active={active} tabs={featureTabs} />
       <AccountRows active={active} />

@@ -1,0 +1,5 @@
+import { connectionParts } from '../connectionParts.ts'
+import { AccountChains } from './AccountChains.tsx'
+
+/** For kits of several kinds of networks. */
+export const chainsGroup: { readonly AccountChains: typeof AccountChains; readonly parts: readonly unknown[] } = { AccountChains, parts: connectionParts }
