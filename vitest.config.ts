@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { projects } from './vitest.workspace.ts'
 
 // Vitest 4 no longer reads vitest.workspace.ts by itself.
 export default defineConfig({
-  test: { projects, passWithNoTests: false },
+  // By itself Vitest leaves one core to itself, which is half of two.
+  test: { projects, passWithNoTests: false, maxWorkers: Math.max(2, availableParallelism() - 1) },
 })

@@ -14,16 +14,37 @@ const browserTests = '*.{browser.test.ts,test.tsx}'
 // core's tests use @kit/testing without depending on it: as a dependency it would make a circle of packages.
 const alias = [{ find: /^@kit\/testing$/, replacement: repository('packages/testing/src/exports/index.ts') }]
 
-/** `x.test.ts` runs in Node, in every package. */
+const inNode = { resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] }, ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } } }
+
+/** Measure the process that they run in, or the announcements of all that is in it. */
+const measuring = ['packages/adapters/wagmi/src/discovery/crowds.test.ts']
+
+/**
+ * `x.test.ts` runs in Node, in every package. Those of the kit itself share a process: importing a package does nothing and nothing
+ * is kept beside a kit, so that no test can see another's, and what they all import is loaded once.
+ */
 const node: TestProjectConfiguration = {
-  resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } },
+  ...inNode,
   test: {
     ...patience,
     name: 'node',
+    isolate: false,
     sequence: { groupOrder: 0 },
     environment: 'node',
-    include: ['packages/**/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'apps/wallet/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['packages/{adapters/*,core,siwx,ui}/src/**/*.test.ts'],
+    exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
+  },
+}
+
+/** Tests with processes, sockets and libraries of others: each file has a process of its own. */
+const processes: TestProjectConfiguration = {
+  ...inNode,
+  test: {
+    ...patience,
+    name: 'processes',
+    sequence: { groupOrder: 1 },
+    environment: 'node',
+    include: ['packages/{testing,wallet-client}/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'apps/wallet/**/*.test.ts', 'apps/dapp-multichain/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts', ...measuring],
     exclude: [...ignored, '**/*.browser.test.ts'],
   },
 }
@@ -39,7 +60,7 @@ const browser: TestProjectConfiguration = {
   test: {
     ...patience,
     name: 'browser',
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
     include: [`src/**/${browserTests}`, `../testing/src/**/${browserTests}`],
     exclude: ignored,
     browser: {
@@ -58,4 +79,4 @@ const browser: TestProjectConfiguration = {
 }
 
 /** One after another, by `groupOrder`: each would take all cores for itself. */
-export const projects: TestProjectConfiguration[] = [node, browser, stories]
+export const projects: TestProjectConfiguration[] = [node, processes, browser, stories]

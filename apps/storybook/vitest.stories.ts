@@ -12,7 +12,7 @@ export const stories: TestProjectConfiguration = {
   server: { fs: { allow: [here('../..')] } },
   test: {
     name: 'stories',
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 3 },
     browser: {
       enabled: true,
       headless: true,
