@@ -1,5 +1,6 @@
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { walletConnect } from '@kit/wallet-client/connector'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
 import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 
@@ -7,6 +8,7 @@ import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 export function createSampleKit(environment: Environment, options: Partial<KitOptions> = {}): Kit {
   return createKit({
     adapters: [wagmiAdapter({ networks: sampleChains(environment) })],
+    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {

@@ -1,5 +1,6 @@
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit, type Kit } from '@kit/core'
+import { walletConnect } from '@kit/wallet-client/connector'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
 import type { Config } from 'wagmi'
 
@@ -7,6 +8,8 @@ import type { Config } from 'wagmi'
 export const createWagmiKit = (environment: Environment, config: Config): Kit =>
   createKit({
     adapters: [wagmiAdapter({ config })],
+    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId })],
+    customWallets: environment.customWallets,
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: { name: 'Kit with wagmi', description: 'Kit beside wagmi’s own hooks', url: location.origin, icons: [`${location.origin}/icon.svg`] },

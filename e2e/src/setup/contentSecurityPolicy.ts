@@ -4,14 +4,14 @@ import type { Environment } from 'sandbox'
 export type ServedEnvironment = Environment & { readonly polkadot?: { readonly rpcUrl: string; readonly genesisHash: string } }
 
 /** As strict as a dapp may want it: nothing inline, nothing from elsewhere but the services that it names. */
-export function contentSecurityPolicy({ explorerUrl, chains, solana, polkadot }: ServedEnvironment): string {
+export function contentSecurityPolicy({ explorerUrl, relayUrl, chains, solana, polkadot }: ServedEnvironment): string {
   const rpcUrls = [...chains, ...(solana ? [solana] : []), ...(polkadot ? [polkadot] : [])].map(({ rpcUrl }) => rpcUrl).join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${explorerUrl}`,
-    `connect-src 'self' ${explorerUrl} ${rpcUrls}`,
+    `connect-src 'self' ${explorerUrl} ${relayUrl} ${rpcUrls}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')

@@ -1,3 +1,5 @@
+import type { CustomWallet } from '@kit/core'
+
 /** What the page is told of where it runs: with the sandbox, its chains and services. */
 export type Environment = {
   readonly projectId: string
@@ -5,6 +7,10 @@ export type Environment = {
   readonly explorerUrl: string
   /** Base address of the service that knows names and pictures of addresses. */
   readonly services: { readonly blockchain: string }
+  /** `ws://…`: between this page and wallets that are paired with it. */
+  readonly relayUrl: string
+  /** Wallets that only this machine has. */
+  readonly customWallets?: readonly CustomWallet[]
   readonly chains: readonly [EnvironmentChain, ...EnvironmentChain[]]
 }
 

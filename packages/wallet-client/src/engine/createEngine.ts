@@ -86,7 +86,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       deleted.add(topic, 'pairing')
       endPairing(topic)
     })
-    core.pairing.register({ methods: inbox.methods() })
+    // Answers to what is only asked here would be errors to core, and complaints on the console.
+    core.pairing.register({ methods: [...inbox.methods(), 'wc_sessionPropose', 'wc_sessionAuthenticate'] })
     links.listen(onLinkMessage, undos)
   }
 

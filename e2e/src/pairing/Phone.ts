@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import type { StartedWallet } from 'wallet'
+
+/** The wallet without a page, and the person who holds it. */
+export type Phone = StartedWallet['wallet'] & {
+  /** Approves the proposal that comes. @returns the session's topic */
+  readonly approveNext: (choice?: Parameters<StartedWallet['wallet']['approve']>[1]) => Promise<string>
+  readonly rejectNext: () => Promise<void>
+  /** Does what is asked for next. */
+  readonly answerNext: () => Promise<void>
+}
+
+export function toPhone(wallet: StartedWallet['wallet']): Phone {
+  const nextOf = async (kind: 'proposals' | 'requests'): Promise<number> => {
+    await expect.poll(() => wallet.state[kind].length, { intervals: [20] }).toBeGreaterThan(0)
+    return wallet.state[kind][0]!.id
+  }
+  return {
+    ...wallet,
+    get state() {
+      return wallet.state
+    },
+    approveNext: async (choice) => wallet.approve(await nextOf('proposals'), choice),
+    rejectNext: async () => wallet.reject(await nextOf('proposals')),
+    answerNext: async () => void (await wallet.answer(await nextOf('requests'))),
+  }
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+export type PairingSample = 'dapp-wagmi' | 'dapp-universal'
+
+/** A sample that pairs, built. It is served once a test, since each test has a relay of its own. */
+export async function buildSample(name: PairingSample): Promise<{ readonly directory: string; readonly remove: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), `kit-${name}-`))
+  await build({
+    root: fileURLToPath(new URL(`../../../apps/${name}`, import.meta.url)),
+    mode: 'production',
+    logLevel: 'error',
+    build: { outDir: directory, emptyOutDir: true },
+  })
+  return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
+}

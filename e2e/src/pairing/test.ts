@@ -1,0 +1,100 @@
+import type { Locator } from '@playwright/test'
+import { type Environment, startSandbox } from 'sandbox'
+import { type Relay, type RelayOptions, startRelay } from 'sandbox/relay'
+import { startSolanaChain } from 'sandbox/solana'
+import { startWallet } from 'wallet'
+import { expect as usualExpect, test as base } from '../fixtures/test.ts'
+import { watchProblems } from '../fixtures/watchProblems.ts'
+import { serveDapp } from '../setup/serveDapp.ts'
+import { readTarget } from '../setup/target.ts'
+import { buildSample, type PairingSample } from './buildSample.ts'
+import { type Phone, toPhone } from './Phone.ts'
+import { readCode } from './readCode.ts'
+
+/** Between two devices more is under way than on a page: on a busy machine it takes its time. */
+export const expect: typeof usualExpect = usualExpect.configure({ timeout: 20_000 })
+
+export type PairingFixtures = {
+  readonly relayOptions: RelayOptions
+  /** A relay of this test alone. */
+  readonly relay: Relay
+  readonly walletLinks: readonly object[]
+  /** What the console may say in this test. */
+  readonly tolerated: RegExp | undefined
+  readonly served: string
+  readonly phone: Phone
+  readonly code: Locator
+  /** Opens the widget on the code. */
+  readonly showCode: () => Promise<void>
+  /** Reads the code from the screen and opens the pairing in the wallet. */
+  readonly scan: () => Promise<string>
+  /** From the button to the account, by the camera. @returns the session's topic */
+  readonly pair: () => Promise<string>
+}
+type World = { readonly sample: PairingSample; readonly built: { readonly directory: string; readonly environment: Environment } }
+
+/** The fixtures of all tests, on a sample that pairs with the wallet. */
+export const test = base.extend<PairingFixtures, World>({
+  sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
+  built: [
+    async ({ sample }, use) => {
+      const [sandbox, { directory, remove }] = await Promise.all([sample === 'dapp-universal' ? startSandbox({ ports: 'free', solana: startSolanaChain }) : undefined, buildSample(sample)])
+      await use({ directory, environment: sandbox?.environment ?? readTarget().environment })
+      await Promise.all([sandbox?.stop(), remove()])
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  relayOptions: [{}, { option: true }],
+  walletLinks: [[], { option: true }],
+  tolerated: [undefined, { option: true }],
+  problems: async ({ page, tolerated }, use) => {
+    const problems = watchProblems(page)
+    await use(problems)
+    expect(problems.filter((problem) => !tolerated?.test(problem))).toEqual([])
+  },
+  relay: async ({ relayOptions }, use) => {
+    const relay = await startRelay(relayOptions)
+    await use(relay)
+    await relay.close()
+  },
+  environment: ({ built, relay }, use) => use({ ...built.environment, relayUrl: relay.url }),
+  served: async ({ built, environment, walletLinks }, use) => {
+    const { url, stop } = await serveDapp({ directory: built.directory, environment: { ...environment, customWallets: walletLinks } as Environment })
+    await use(url)
+    await stop()
+  },
+  baseURL: ({ served }, use) => use(served),
+  phone: async ({ environment }, use) => {
+    const { wallet, stop } = await startWallet({ environment })
+    await use(toPhone(wallet))
+    await stop()
+  },
+  code: ({ dapp }, use) => use(dapp.dialog.getByRole('img', { name: /^QR code/ })),
+  showCode: async ({ dapp }, use) => {
+    await use(async () => {
+      await dapp.button.click()
+      // A page that can do nothing else begins with the code.
+      await expect(dapp.walletRow('WalletConnect').or(dapp.dialog.locator('.kit-qr')).first()).toBeVisible()
+      if (await dapp.walletRow('WalletConnect').isVisible()) await dapp.walletRow('WalletConnect').click()
+    })
+  },
+  scan: async ({ code, phone }, use) => {
+    await use(async () => {
+      await expect(code).toBeVisible()
+      const uri = await readCode(code)
+      if (uri === undefined) throw new Error('There is no code to read.')
+      await phone.pair(uri)
+      return uri
+    })
+  },
+  pair: async ({ showCode, scan, phone, dapp }, use) => {
+    await use(async () => {
+      await showCode()
+      await scan()
+      const topic = await phone.approveNext()
+      await expect(dapp.shown('account-status')).toHaveText('connected')
+      await expect(dapp.dialog).toBeHidden()
+      return topic
+    })
+  },
+})

@@ -1,0 +1,152 @@
+import { createDapp } from '../src/dapp/Dapp.ts'
+import { expect, test } from '../src/pairing/test.ts'
+
+declare global {
+  /** ms since 1970. */
+  var disconnectedAt: number
+}
+
+/** Notes the time in the page itself, so that the way to the test does not count. */
+const watchDisconnect = (): void => {
+  const status = document.querySelector('[data-testid=account-status]')!
+  new MutationObserver(() => {
+    if (status.textContent === 'disconnected') globalThis.disconnectedAt ??= Date.now()
+  }).observe(status, { childList: true, characterData: true, subtree: true })
+}
+
+test.use({ sample: 'dapp-wagmi' })
+test.setTimeout(90_000)
+
+/** Chunks of the client, by the names of their modules. */
+const isClient = (url: string): boolean => /\/(createConnector|createCore)-[^/]+\.js$/.test(url)
+
+test('from the code to a signature by wagmi’s hooks; the client is downloaded when pairing opens, not before', async ({ dapp, page, context, phone, showCode, scan, code, environment }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await dapp.open()
+  await dapp.button.click()
+  await expect(dapp.walletRow('WalletConnect')).toBeVisible()
+  expect(loaded.filter(isClient)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dapp.dialog).toBeHidden()
+
+  await showCode()
+  await expect(code).toBeVisible()
+  expect(loaded.filter(isClient).length).toBeGreaterThan(0)
+  await dapp.dialog.getByRole('button', { name: 'Copy link' }).click()
+  const scanned = await scan()
+  expect(scanned).toBe(await page.evaluate(() => navigator.clipboard.readText()))
+  await phone.approveNext()
+  const [one, two] = environment.chains
+  const [first, second] = phone.state.accounts.map(({ addresses }) => addresses[one!.networkId])
+  await dapp.expectConnected(first!)
+  await expect(dapp.shown('wagmi-address')).toHaveText(first!)
+  await expect(dapp.shown('wagmi-wallet')).toHaveText('Pocketfern')
+
+  await dapp.shown('sign').click()
+  await phone.answerNext()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+
+  const { topic } = phone.state.sessions[0]!
+  await phone.switchChain(topic, two!.networkId)
+  await expect(dapp.shown('wagmi-network')).toHaveText(two!.name)
+  await phone.switchAccount(topic, 1)
+  await dapp.expectConnected(second!)
+  await expect(dapp.shown('wagmi-address')).toHaveText(second!)
+
+  await page.reload()
+  await dapp.expectConnected(second!)
+  await expect(dapp.shown('wagmi-network')).toHaveText(two!.name)
+  await dapp.shown('sign').click()
+  await phone.answerNext()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+
+  await phone.disconnect(topic)
+  await dapp.expectDisconnected()
+  await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
+})
+
+test('declined: another code within 2 s, and who scans that is connected; the page disconnects', async ({ dapp, phone, showCode, scan, code }) => {
+  await dapp.open()
+  const opened = performance.now()
+  await showCode()
+  await expect(code).toBeVisible()
+  // On a busy machine all is slow, the first code, too.
+  const usual = performance.now() - opened
+  const first = await scan()
+  await phone.rejectNext()
+  const start = performance.now()
+  await expect(dapp.dialog.getByText('Declined in the wallet. Here is a new code.').first()).toBeVisible()
+  await expect(code).toBeVisible()
+  expect(performance.now() - start).toBeLessThan(1000 + Math.max(1000, usual))
+  const second = await scan()
+  expect(second).not.toBe(first)
+  await phone.approveNext()
+  await expect(dapp.shown('account-status')).toHaveText('connected')
+  await dapp.shown('wagmi-disconnect').click()
+  await dapp.expectDisconnected()
+  await expect.poll(() => phone.state.sessions).toEqual([])
+})
+
+test.describe('a relay that fails', () => {
+  // A browser says of each socket that it could not be opened.
+  test.use({ tolerated: /WebSocket connection to .* failed/ })
+
+  test('the relay is down at the start, goes while the code is shown and while a request waits, and comes back', async ({ dapp, relay, phone, showCode, scan, code }) => {
+    const cut = async (): Promise<void> => {
+      relay.door('refuse')
+      relay.dropSockets()
+      await expect.poll(() => relay.sockets()).toBe(0)
+      relay.door('open')
+    }
+    await dapp.open()
+    relay.door('refuse')
+    await showCode()
+    await expect(dapp.dialog.getByText('The service that connects wallets did not answer.', { exact: false }).first()).toBeVisible()
+    relay.door('open')
+    await dapp.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(code).toBeVisible()
+    await cut()
+    await scan()
+    await phone.approveNext()
+    await expect(dapp.shown('account-status')).toHaveText('connected')
+    await dapp.shown('sign').click()
+    await expect.poll(() => phone.state.requests.length).toBe(1)
+    await cut()
+    await phone.answerNext()
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+  })
+})
+
+for (const deliverTo of ['all', 'newest'] as const)
+  test.describe(`the relay delivers to ${deliverTo}`, () => {
+    test.use({ relayOptions: { deliverTo } })
+
+    test('three tabs: each gets its own answers, and a disconnect shows in all', async ({ dapp, context, phone, pair }) => {
+      await dapp.open()
+      await pair()
+      const tabs = [dapp]
+      for (const _ of [1, 2]) {
+        const tab = createDapp(await context.newPage())
+        await tab.open()
+        await expect(tab.shown('wagmi-status')).toHaveText('connected')
+        tabs.push(tab)
+      }
+      for (const [index, tab] of tabs.entries()) {
+        await tab.shown('sign-message').fill(`I am tab ${index}`)
+        await tab.shown('sign').click()
+      }
+      await expect.poll(() => phone.state.requests.length).toBe(3)
+      for (const { id } of [...phone.state.requests].toReversed()) await phone.answer(id)
+      for (const tab of tabs) await expect(tab.shown('signature-check')).toHaveText('valid')
+      expect(new Set(await Promise.all(tabs.map((tab) => tab.shown('signature').innerText()))).size).toBe(3)
+
+      for (const { page } of tabs) await page.evaluate(watchDisconnect)
+      await tabs[1]!.shown('disconnect').click()
+      for (const tab of tabs) await tab.expectDisconnected()
+      await expect.poll(() => phone.state.sessions).toEqual([])
+      const times = await Promise.all(tabs.map(({ page }) => page.evaluate(() => globalThis.disconnectedAt)))
+      for (const time of times) expect(time - times[1]!).toBeLessThan(500)
+    })
+  })
