@@ -1,0 +1,111 @@
+import { runInNewContext } from 'node:vm'
+import { setFlagsFromString } from 'node:v8'
+import type { Kit } from '@kit/core'
+import { turn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { connectionIds } from './world/connectionIds.ts'
+import { createRandom } from './world/createRandom.ts'
+import { createWorld, type Namespace, namespaces } from './world/createWorld.ts'
+import { takeStep } from './world/takeStep.ts'
+import type { Asked } from './world/watchAdapter.ts'
+
+const soak = process.env['KIT_SOAK'] === '1'
+/** Each round of a soak takes a walk of its own; what it was is told, and can be told again. */
+const seed = Number(process.env['KIT_SEED'] ?? (soak ? Date.now() % 2 ** 32 : 20_261_121))
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+/** What is held weakly goes with the turn. */
+async function heap(): Promise<number> {
+  for (let round = 0; round < 4; round += 1) {
+    await turn()
+    collect()
+  }
+  return process.memoryUsage().heapUsed
+}
+
+/** What a namespace is, as long as nobody does anything to it. Balances come when they come. */
+const pictureOf = (kit: Kit, namespace: Namespace): string => {
+  const { connections, accounts, network, recentConnections } = kit.getState()
+  return JSON.stringify([connections[namespace], accounts[namespace]?.caipAddress, network.byNamespace[namespace], recentConnections[namespace]])
+}
+/** The same where a pairing came or went: the connections that are not of the pairing. */
+const ownConnections = (kit: Kit, namespace: Namespace): readonly string[] => connectionIds(kit, namespace).filter((id) => id !== 'pairing').toSorted()
+const paired = (kit: Kit): boolean => namespaces.some((namespace) => connectionIds(kit, namespace).includes('pairing'))
+
+function problemsOf(kit: Kit): readonly string[] {
+  const { accounts, connections, network } = kit.getState()
+  return namespaces.flatMap((namespace) => {
+    const ids = connectionIds(kit, namespace)
+    const state = connections[namespace]
+    const live = state?.status === 'connected' ? [state.active, ...state.others] : []
+    const foreign = live.filter(({ networkId, accounts: its }) => !networkId.startsWith(`${namespace}:`) || its.some(({ caipAddress }) => !caipAddress.startsWith(`${namespace}:`)))
+    return [
+      ...(new Set(ids).size < ids.length ? [`${namespace}: a wallet is connected twice`] : []),
+      ...(foreign.length > 0 ? [`${namespace}: a connection of another namespace`] : []),
+      ...(ids.length === 0 && accounts[namespace]?.caipAddress !== null ? [`${namespace}: an account of nobody`] : []),
+      ...(network.byNamespace[namespace]?.activeId.startsWith(`${namespace}:`) ? [] : [`${namespace}: a network of another namespace`]),
+    ]
+  })
+}
+
+type Run = { readonly steps: number; readonly requests: number; readonly misplaced: readonly Asked[]; readonly reached: Readonly<Record<string, number>>; readonly keptBytes: number }
+
+/** A visit of so many steps, with all checks after each; what the kit and its adapters keep at the end, past their wallets. */
+async function visit(steps: number, runSeed: number): Promise<Run> {
+  const random = createRandom(runSeed)
+  let requests = 0
+  const misplaced: Asked[] = []
+  const world = createWorld((asked) => {
+    requests += 1
+    if (asked.network && asked.network.chainNamespace !== asked.namespace) misplaced.push(asked)
+  })
+  await world.kit().start()
+  // Fetching the code takes as long as it takes; from here on all is a matter of turns.
+  for (const namespace of namespaces) await world.kit().connect({ connectorId: world.wallets(namespace)[0].id, namespace })
+  await world.kit().connect({ connectorId: 'pairing', namespace: 'eip155' })
+  await world.kit().disconnect()
+  const reached: Record<string, number> = {}
+  for (let step = 0; step < steps; step += 1) {
+    const before = world.kit()
+    const pictures = namespaces.map((namespace) => [pictureOf(before, namespace), ownConnections(before, namespace)] as const)
+    const wasPaired = paired(before)
+    const { act, namespace } = await takeStep(world, random)
+    reached[act] = (reached[act] ?? 0) + 1
+    const after = world.kit()
+    const where = `step ${step} of seed ${runSeed}: ${act}${namespace ? ` in ${namespace}` : ''}`
+    expect(problemsOf(after), where).toEqual([])
+    for (const [place, other] of namespaces.entries()) {
+      if (namespace === null || other === namespace) continue
+      const [picture, own] = pictures[place] ?? []
+      // A shared connector comes and goes in all its namespaces at once, and nothing else does.
+      if (wasPaired && !paired(after)) expect(ownConnections(after, other), where).toEqual(own)
+      else expect(pictureOf(after, other), where).toBe(picture)
+    }
+  }
+  for (const namespace of namespaces) if (connectionIds(world.kit(), namespace).length > 0) reached[`connected in ${namespace}`] = 1
+  await world.kit().disconnect().catch(() => {})
+  world.letGo()
+  const keptBytes = await heap()
+  world.close()
+  return { steps, requests, misplaced, reached, keptBytes }
+}
+
+test(`behavior: ${soak ? 'ten thousand' : 'three hundred'} random steps over EVM, Solana and Bitcoin wallets and a pairing`, { timeout: 600_000 }, async () => {
+  const { requests, misplaced, reached } = await visit(soak ? 10_000 : 300, seed)
+  expect(misplaced).toEqual([])
+  // The run does reach what it is about.
+  expect(Object.keys(reached)).toEqual(expect.arrayContaining(['connect', 'sign', 'switch network', 'wallet moves', 'wallet locks', 'pair', 'reload', 'switch connection']))
+  expect(requests).toBeGreaterThan(soak ? 2_000 : 60)
+  console.log(`random run: ${soak ? 10_000 : 300} steps, seed ${seed}, ${requests} requests, none of another namespace`)
+})
+
+test('behavior: a visit of many steps keeps no more memory than one of few', { timeout: 600_000 }, async () => {
+  const [few, many] = soak ? [500, 5_000] : [50, 350]
+  await visit(few, seed)
+  const short = await visit(few, seed)
+  const long = await visit(many, seed)
+  const perStep = (long.keptBytes - short.keptBytes) / (many - few)
+  console.log(`random run: ${(short.keptBytes / 1e6).toFixed(1)} MB after ${few} steps, ${(long.keptBytes / 1e6).toFixed(1)} MB after ${many}: ${perStep.toFixed(0)} bytes a step`)
+  expect(perStep).toBeLessThan(soak ? 100 : 1_500)
+})
