@@ -8,6 +8,7 @@ const commands = /** @type {const} */ ([
   [process.execPath, here('bench.mjs')],
   [process.execPath, here('figures.mjs')],
   [process.execPath, here('evmAdapters.mjs')],
+  [process.execPath, here('chainAdapters.mjs')],
   ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
 ])
 

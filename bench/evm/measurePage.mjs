@@ -4,11 +4,15 @@ import { announceSigner } from './announceSigner.mjs'
 /** @typedef {'load' | 'connect' | 'sign'} Step */
 /** @typedef {{ bytes: Record<Step, number>, ms: Record<'connect' | 'sign' | 'signAgain', number> }} Figures  JavaScript over the wire; milliseconds, medians: from opening the page to connected, the first signature, another */
 
-/** A visitor who was never here. @param {import('playwright-core').Browser} browser @param {import('../figures/serveSite.mjs').Site} site */
-const visitOnce = async (browser, site) => {
+/** @typedef {{ announce: () => void, address: RegExp, signature: RegExp }} Wallet  runs before the page's scripts; what the page's acts give */
+/** @type {Wallet} */
+const evmWallet = { announce: announceSigner, address: /^0x[\da-f]{40}$/i, signature: /^0x1{130}$/ }
+
+/** A visitor who was never here. @param {import('playwright-core').Browser} browser @param {import('../figures/serveSite.mjs').Site} site @param {Wallet} wallet */
+const visitOnce = async (browser, site, wallet) => {
   const context = await browser.newContext()
   try {
-    await context.addInitScript(announceSigner)
+    await context.addInitScript(wallet.announce)
     const page = await context.newPage()
     /** @type {string[]} */
     let asked = []
@@ -27,11 +31,11 @@ const visitOnce = async (browser, site) => {
         return { answer: String(answer), ms: performance.now() - start }
       }, name)
     const connected = await act('connect')
-    if (!/^0x[\da-f]{40}$/i.test(connected.answer)) throw new Error(`It connected ${connected.answer}.`)
+    if (!wallet.address.test(connected.answer)) throw new Error(`It connected ${connected.answer}.`)
     await page.waitForLoadState('networkidle')
     const connect = take()
     const first = await act('sign')
-    if (!/^0x1{130}$/.test(first.answer)) throw new Error(`It signed ${first.answer}.`)
+    if (!wallet.signature.test(first.answer)) throw new Error(`It signed ${first.answer}.`)
     const sign = take()
     const again = await act('sign')
     return { bytes: { load, connect, sign }, ms: { connect: connected.ms, sign: first.ms, signAgain: again.ms } }
@@ -40,11 +44,11 @@ const visitOnce = async (browser, site) => {
   }
 }
 
-/** How long a page takes that connects as soon as its script runs. @param {import('playwright-core').Browser} browser @param {import('../figures/serveSite.mjs').Site} site */
-const timeToConnected = async (browser, site) => {
+/** How long a page takes that connects as soon as its script runs. @param {import('playwright-core').Browser} browser @param {import('../figures/serveSite.mjs').Site} site @param {Wallet} wallet */
+const timeToConnected = async (browser, site, wallet) => {
   const context = await browser.newContext()
   try {
-    await context.addInitScript(announceSigner)
+    await context.addInitScript(wallet.announce)
     const page = await context.newPage()
     await page.goto(site.url, { waitUntil: 'commit' })
     return await page.evaluate(async () => {
@@ -63,14 +67,15 @@ const timeToConnected = async (browser, site) => {
  * @param {import('playwright-core').Browser} browser
  * @param {readonly import('../figures/serveSite.mjs').Site[]} sites
  * @param {number} rounds
+ * @param {Wallet} wallet
  * @returns {Promise<readonly Figures[]>}
  */
-export const measurePages = async (browser, sites, rounds) => {
+export const measurePages = async (browser, sites, rounds, wallet = evmWallet) => {
   const seen = sites.map(() => /** @type {Figures[]} */ ([]))
   for (let round = 0; round < rounds; round += 1)
     for (const [index, site] of sites.entries()) {
-      const { bytes, ms } = await visitOnce(browser, site)
-      seen[index]?.push({ bytes, ms: { ...ms, connect: await timeToConnected(browser, site) } })
+      const { bytes, ms } = await visitOnce(browser, site, wallet)
+      seen[index]?.push({ bytes, ms: { ...ms, connect: await timeToConnected(browser, site, wallet) } })
     }
   return seen.map((all) => {
     const middle = (/** @type {(figures: Figures) => number} */ of) => median(all.map(of))
