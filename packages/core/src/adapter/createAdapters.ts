@@ -1,10 +1,15 @@
+import { malformedAnswer } from '../errors/serviceErrors.ts'
 import { adapterNotFound, kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
-import type { DappMetadata } from './AdapterHost.ts'
+import type { AdapterSetup } from './Adapter.ts'
+import type { AdapterHost, DappMetadata } from './AdapterHost.ts'
 import type { AdapterEvent } from './AdapterEvent.ts'
+import type { AdapterConnection } from './AdapterConnection.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
+import { checkConnection } from './checkConnection.ts'
+import { checkEvent } from './checkEvent.ts'
 
 /** The kit's adapters, each loaded and set up when it is first needed. */
 export type Adapters = {
@@ -23,6 +28,31 @@ export type CreateAdaptersParameters = {
   readonly onError: (error: unknown) => void
 }
 
+/** @throws KitError `LOAD_FAILED` */
+function start(namespace: string, setup: AdapterSetup, host: AdapterHost): AdapterInstance {
+  try {
+    return setup(host)
+  } catch (cause) {
+    throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
+  }
+}
+
+/** The adapter as it is, but that what it calls a connection is one. */
+function guarded(namespace: string, instance: AdapterInstance): AdapterInstance {
+  function need(given: AdapterConnection): AdapterConnection {
+    const connection = checkConnection(namespace, given)
+    if (!connection) throw malformedAnswer({ what: `The adapter of ${namespace}` })
+    return connection
+  }
+  const { attach } = instance
+  return Object.assign(Object.create(instance) as AdapterInstance, {
+    capabilities: instance.capabilities ?? {},
+    connect: async (parameters) => need(await instance.connect(parameters)),
+    reconnect: async (parameters) => checkConnection(namespace, await instance.reconnect(parameters)),
+    ...(attach && { attach: async (provider, meta) => need(await attach.call(instance, provider, meta)) }),
+  } satisfies Partial<AdapterInstance>)
+}
+
 export function createAdapters({ options, platform, metadata, onEvent, onError }: CreateAdaptersParameters): Adapters {
   const loading = new Map<string, Promise<AdapterInstance>>()
   const instances = new Map<string, AdapterInstance>()
@@ -36,15 +66,19 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
       throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
     })
     if (destroyed) throw kitDestroyed()
-    const instance = setup({
-      emit: (event) => {
-        if (!destroyed) onEvent(namespace, event)
+    const started = start(namespace, setup, {
+      emit(given) {
+        const event = checkEvent(namespace, given)
+        if (destroyed) return
+        if (event) onEvent(namespace, event)
+        else onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
       },
       platform: own,
       networks: adapter.networks,
       rpcUrls: (network) => network.rpcUrls.default.http,
       metadata,
     })
+    const instance = guarded(namespace, started)
     instances.set(namespace, instance)
     return instance
   }

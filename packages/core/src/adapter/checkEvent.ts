@@ -1,0 +1,31 @@
+import type { AdapterEvent } from './AdapterEvent.ts'
+import { checkConnection } from './checkConnection.ts'
+import type { Connector } from './Connector.ts'
+
+const types: readonly unknown[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'] satisfies readonly Connector['type'][]
+
+/** What an adapter reports, as far as it is an event of its namespace; null where it is none. Connectors that cannot be any are left out. */
+export function checkEvent(namespace: string, given: unknown): AdapterEvent | null {
+  try {
+    const { type, connectors, connection: reported, connectorId } = { ...(given as object) } as Readonly<Record<string, unknown>>
+    if (type === 'connection.ended' && typeof connectorId === 'string') return { type, connectorId }
+    if (type === 'connectors.changed' && Array.isArray(connectors))
+      return { type, connectors: Array.from(connectors as readonly unknown[]).flatMap((connector) => connectorOf(namespace, connector) ?? []) }
+    const connection = type === 'connection.changed' ? checkConnection(namespace, reported) : null
+    return connection && { type: 'connection.changed', connection }
+  } catch {
+    return null
+  }
+}
+
+function connectorOf(namespace: string, given: unknown): Connector | null {
+  try {
+    const connector = { ...(given as object) } as Partial<Record<keyof Connector, unknown>>
+    const { id, name, type } = connector
+    if (typeof id !== 'string' || id === '' || typeof name !== 'string' || !types.includes(type) || connector.namespace !== namespace) return null
+    const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string'
+    return [connector.imageUrl, connector.imageId, connector.rdns, connector.explorerId].every(isTextOrAbsent) ? (connector as Connector) : null
+  } catch {
+    return null
+  }
+}
