@@ -131,7 +131,7 @@ test('behavior: where nobody is connected there, it asks, and then lists the wal
   world.kit.selectWallet(world.kit.getState().walletList[0]!)
   await expect.poll(() => [looksAt(world), world.kit.getState().network.byNamespace['near']?.walletNetworkId]).toEqual(['near', 'near:2'])
   world.kit.open({ view: 'Connect' })
-  expect(world.kit.getState().walletList.map(({ key }) => key)).toEqual(['cosmos:keplerish', 'cosmos:leapish', 'near:nearish', 'near:farish'])
+  expect(world.kit.getState().walletList.map(({ key }) => key)).toEqual(['near:nearish', 'cosmos:keplerish', 'cosmos:leapish', 'near:farish'])
 })
 
 test('behavior: opened for a namespace, it is at the account there, else at the wallets of it', async () => {
