@@ -99,6 +99,10 @@ export function createInstance({
       listConnectorsAgain()
     },
     connections: mirror.connections,
+    activate({ connectorId }) {
+      const uid = mirror.origin(connectorId)?.connector.uid
+      if (uid !== undefined && !life.aborted) config.setState((state) => ({ ...state, current: uid }))
+    },
     async attach(shared, meta) {
       if (life.aborted) throw aborted()
       if (shared.kind !== 'eip1193') throw walletFailed({ connectorId: meta.connectorId, reason: 'It has no EIP-1193 provider.' })

@@ -50,6 +50,11 @@ test('default: wagmi’s hooks see what kit connects and attaches', async () => 
     connectors: ['example.fox', 'walletConnect'],
   })
 
+  instance.activate?.({ connectorId: 'example.fox' })
+  expect(hooksOf(config)).toMatchObject({ status: 'connected', address: alice, connector: 'example.fox' })
+  instance.activate?.({ connectorId: 'example.nobody' })
+  expect(hooksOf(config)).toMatchObject({ status: 'connected', address: alice, connector: 'example.fox' })
+
   await instance.disconnect({ connectorId: 'walletConnect', signal })
   expect(hooksOf(config)).toMatchObject({ address: alice, connections: [['example.fox', alice]], connectors: ['example.fox'] })
   await instance.disconnect({ connectorId: 'example.fox', signal })
