@@ -53,6 +53,11 @@ export const views = {
     await dapp.choose(wallet.info.name)
     await expect(dapp.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
+  ConnectingWalletConnect: async (dapp) => {
+    await dapp.button.click()
+    await dapp.walletRow('WalletConnect').click()
+    await expect(dapp.dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  },
   Account: async (dapp, wallet) => {
     await dapp.connect(wallet)
     await expect(dapp.dialog).toBeHidden()

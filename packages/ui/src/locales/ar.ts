@@ -182,6 +182,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.codeOf': 'رمز QR لربط {name}',
   'pairing.scan': 'امسح الرمز بمحفظة على هاتفك',
   'pairing.scanWith': 'امسح الرمز باستخدام {name} على هاتفك',
+  'pairing.scanElsewhere': 'امسح الرمز بمحفظة على جهاز آخر',
   'pairing.preparing': 'جارٍ إنشاء الرمز',
   'pairing.declined': 'رُفض الطلب في المحفظة. إليك رمزًا جديدًا.',
   'pairing.ended': 'لم يعد الرمز السابق صالحًا. إليك رمزًا جديدًا.',

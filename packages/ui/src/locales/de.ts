@@ -179,6 +179,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'pairing.codeOf': 'QR-Code zum Verbinden mit {name}',
   'pairing.scan': 'Scannen Sie den Code mit einer Wallet auf Ihrem Smartphone',
   'pairing.scanWith': 'Scannen Sie den Code mit {name} auf Ihrem Smartphone',
+  'pairing.scanElsewhere': 'Scannen Sie den Code mit einer Wallet auf einem anderen Gerät',
   'pairing.preparing': 'Der Code wird erstellt',
   'pairing.declined': 'In der Wallet abgelehnt. Hier ist ein neuer Code.',
   'pairing.ended': 'Der letzte Code gilt nicht mehr. Hier ist ein neuer.',

@@ -179,6 +179,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.codeOf': 'Código QR para conectar {name}',
   'pairing.scan': 'Escanéalo con una billetera en tu teléfono',
   'pairing.scanWith': 'Escanéalo con {name} en tu teléfono',
+  'pairing.scanElsewhere': 'Escanéalo con una billetera en otro dispositivo',
   'pairing.preparing': 'Se está creando el código',
   'pairing.declined': 'Rechazado en la billetera. Aquí tienes un código nuevo.',
   'pairing.ended': 'El código anterior ya no sirve. Aquí tienes uno nuevo.',

@@ -179,6 +179,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.codeOf': 'QR code pour connecter {name}',
   'pairing.scan': 'Scannez-le avec un portefeuille sur votre téléphone',
   'pairing.scanWith': 'Scannez-le avec {name} sur votre téléphone',
+  'pairing.scanElsewhere': 'Scannez-le avec un portefeuille sur un autre appareil',
   'pairing.preparing': 'Le code est en cours de création',
   'pairing.declined': 'Refusé dans le portefeuille. Voici un nouveau code.',
   'pairing.ended': 'Le dernier code n’est plus valable. En voici un nouveau.',

@@ -179,6 +179,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.codeOf': '{name}を接続するためのQRコード',
   'pairing.scan': 'スマートフォンのウォレットで読み取ってください',
   'pairing.scanWith': 'スマートフォンの{name}で読み取ってください',
+  'pairing.scanElsewhere': '別の端末のウォレットで読み取ってください',
   'pairing.preparing': 'コードを作成しています',
   'pairing.declined': 'ウォレットで拒否されました。新しいコードを表示しています。',
   'pairing.ended': '前のコードは無効になりました。新しいコードを表示しています。',

@@ -179,6 +179,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'pairing.codeOf': '用于连接 {name} 的二维码',
   'pairing.scan': '用手机上的钱包扫描',
   'pairing.scanWith': '用手机上的 {name} 扫描',
+  'pairing.scanElsewhere': '用另一台设备上的钱包扫描',
   'pairing.preparing': '正在生成二维码',
   'pairing.declined': '已在钱包中拒绝。这是新的二维码。',
   'pairing.ended': '上一个二维码已失效。这是新的二维码。',

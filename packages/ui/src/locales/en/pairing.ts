@@ -9,6 +9,7 @@ export const pairing = {
   'pairing.codeOf': 'QR code to connect {name}',
   'pairing.scan': 'Scan with a wallet on your phone',
   'pairing.scanWith': 'Scan with {name} on your phone',
+  'pairing.scanElsewhere': 'Scan with a wallet on another device',
   'pairing.preparing': 'The code is being made',
   'pairing.declined': 'Declined in the wallet. Here is a new code.',
   'pairing.ended': 'The last code no longer works. Here is a new one.',

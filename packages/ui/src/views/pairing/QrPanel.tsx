@@ -1,4 +1,4 @@
-import type { ExplorerWallet, KitError } from '@kit/core'
+import type { ExplorerWallet, KitError, KitState } from '@kit/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { GridIcon } from '../../icons/GridIcon.tsx'
 import { InfoIcon } from '../../icons/InfoIcon.tsx'
@@ -13,9 +13,11 @@ import { QrCode } from '../../parts/QrCode/QrCode.tsx'
 import { SpinnerRing } from '../../parts/SpinnerRing/SpinnerRing.tsx'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { isPhone } from '../isPhone.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { offersAllWallets } from '../offersAllWallets.ts'
 import { GetWalletLine } from './GetWalletLine.tsx'
@@ -24,6 +26,8 @@ import { pairingFailure } from './pairingFailure.ts'
 import type { PairingStatus } from './pairingStatus.ts'
 import { qrPanelStyles } from './qrPanelStyles.ts'
 import { usePairing } from './usePairing.ts'
+
+const hasShownWallets = ({ navigation }: KitState): boolean => navigation.status === 'open' && navigation.stack.some(({ view }) => view === 'AllWallets')
 
 export type QrPanelProps = { readonly wallet: ExplorerWallet | null; readonly imageUrl: string | undefined }
 
@@ -36,8 +40,10 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   const errorText = useErrorText()
   const mustAgree = useMustAgree()
   const pairing = usePairing()
+  const cameFromThem = useKitState(hasShownWallets)
+  const offersWallets = !wallet && !cameFromThem && offersAllWallets(kit)
   const name = wallet && walletLabel(wallet.name)
-  const hint = name === null ? t('pairing.scan') : t('pairing.scanWith', { name })
+  const hint = name !== null ? t('pairing.scanWith', { name }) : t(isPhone(kit) ? 'pairing.scanElsewhere' : 'pairing.scan')
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const ended = pairing.status === 'ready' || pairing.status === 'preparing' ? pairing.ended : null
   const note = noteOf(pairing.status, ended, pairing.online, t)
@@ -68,7 +74,7 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
       </p>
       <div className="kit-pairing-actions">
         <CopyTextButton text={uri} label={t('pairing.copyLink')} />
-        {!wallet && offersAllWallets(kit) && (
+        {offersWallets && (
           <Button size="small" icon={<GridIcon size={16} />} onClick={() => kit.push({ view: 'AllWallets' })}>
             {t('pairing.allWallets')}
           </Button>
