@@ -29,26 +29,36 @@ export type CreateAdaptersParameters = {
 }
 
 /** @throws KitError `LOAD_FAILED` */
-function start(namespace: string, setup: AdapterSetup, host: AdapterHost): AdapterInstance {
+function start(namespace: string, setup: AdapterSetup, onError: (error: unknown) => void, host: AdapterHost): AdapterInstance {
   try {
-    return setup(host)
+    return guarded(namespace, setup(host), onError)
   } catch (cause) {
     throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
   }
 }
 
 /** The adapter as it is, but that what it calls a connection is one. */
-function guarded(namespace: string, instance: AdapterInstance): AdapterInstance {
+function guarded(namespace: string, instance: AdapterInstance, onError: (error: unknown) => void): AdapterInstance {
   function need(given: AdapterConnection): AdapterConnection {
     const connection = checkConnection(namespace, given)
     if (!connection) throw malformedAnswer({ what: `The adapter of ${namespace}` })
     return connection
   }
-  const { attach } = instance
+  const { attach, activate } = instance
   return Object.assign(Object.create(instance) as AdapterInstance, {
     capabilities: instance.capabilities ?? {},
     connect: async (parameters) => need(await instance.connect(parameters)),
     reconnect: async (parameters) => checkConnection(namespace, await instance.reconnect(parameters)),
+    // Told in the middle of a step: the step must be done in any case.
+    ...(activate && {
+      activate(parameters) {
+        try {
+          activate.call(instance, parameters)
+        } catch (error) {
+          onError(error)
+        }
+      },
+    }),
     ...(attach && { attach: async (provider, meta) => need(await attach.call(instance, provider, meta)) }),
   } satisfies Partial<AdapterInstance>)
 }
@@ -62,11 +72,11 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
   async function setUp(namespace: string): Promise<AdapterInstance> {
     const adapter = options.adapters.find((candidate) => candidate.namespace === namespace)
     if (!adapter) throw adapterNotFound({ namespace })
-    const setup = await adapter.load().catch((cause: unknown) => {
+    const setup = await (async () => adapter.load())().catch((cause: unknown) => {
       throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
     })
     if (destroyed) throw kitDestroyed()
-    const started = start(namespace, setup, {
+    const instance = start(namespace, setup, onError, {
       emit(given) {
         const event = checkEvent(namespace, given)
         if (destroyed) return
@@ -78,7 +88,6 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
       rpcUrls: (network) => network.rpcUrls.default.http,
       metadata,
     })
-    const instance = guarded(namespace, started)
     instances.set(namespace, instance)
     return instance
   }

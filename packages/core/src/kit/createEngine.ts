@@ -274,7 +274,13 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     logs: logger.text,
     explorerUrl(namespace = activeNamespace()) {
       const account = connectedAccount(parts, namespace)
-      return account?.network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: account.address, network: account.network })
+      try {
+        return account?.network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: account.address, network: account.network })
+      } catch (error) {
+        // Asked for while a view is drawn.
+        onError(error)
+        return undefined
+      }
     },
     refreshBalance: (namespace = activeNamespace()) => accounts.machines[namespace]?.send({ type: 'balance.requested' }),
     retryDiscovery: wallets.discover,
