@@ -6,8 +6,14 @@ import type { AdapterConnection } from './AdapterConnection.ts'
 const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies readonly Account['type'][]
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 1_024
 
-/** Each is read once: what has getters may say something else the next time. */
-const copyOf = (value: unknown): Readonly<Record<string, unknown>> => ({ ...(value as object) })
+/** Each is read once: what has getters may say something else the next time, or throw. */
+function copyOf(value: unknown): Readonly<Record<string, unknown>> {
+  try {
+    return { ...(value as object) }
+  } catch {
+    return {}
+  }
+}
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? Array.from(value as readonly unknown[]) : [])
 
 /** What an adapter calls a connection of its namespace, as far as it is one; null where it is none. Accounts that cannot be any are left out. */

@@ -275,7 +275,8 @@ export function createEngine({ options: given, platform, store: kitStore, sessio
     explorerUrl(namespace = activeNamespace()) {
       const account = connectedAccount(parts, namespace)
       try {
-        return account?.network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: account.address, network: account.network })
+        const url: unknown = account?.network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: account.address, network: account.network })
+        return typeof url === 'string' ? url : undefined
       } catch (error) {
         // Asked for while a view is drawn.
         onError(error)
