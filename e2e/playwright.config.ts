@@ -10,12 +10,13 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   repeatEach: soak ? 10 : 1,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // It takes a picture of each step, which costs as much as the steps: for whoever looks for a cause.
+    trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-background-networking'],
