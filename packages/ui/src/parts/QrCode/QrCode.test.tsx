@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { readQrCode, setDeviceScale } from '../../fixtures/readQrCode.ts'
+import { cdpSend, readQrCode, setDeviceScale } from '../../fixtures/readQrCode.ts'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { storyImage } from '../../fixtures/storyImage.ts'
 import { WalletImage } from '../WalletImage/WalletImage.tsx'
@@ -10,7 +10,10 @@ const uri = (seed: string, rest = '') => `wc:${seed.repeat(4)}@2?relay-protocol=
 const text = uri('7f6e504bfad60b48')
 const image = <WalletImage name="Gull" imageUrl={storyImage('#9f1239', '#fb7185')} />
 
+const forceColors = (value: string) => cdpSend('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+
 afterEach(async () => {
+  await forceColors('none')
   await setDeviceScale(1)
   await page.viewport(1280, 800)
 })
@@ -33,4 +36,14 @@ test.each([
   const side = svg.getBoundingClientRect().width
   expect(side / modules).toBeGreaterThanOrEqual(4)
   expect((side * 2) % modules).toBe(0)
+})
+
+test('behavior: forced colours leave it dark on white', async () => {
+  await page.viewport(1280, 700)
+  await forceColors('active')
+  const { find } = await showPart(<QrCode label="QR code" text={text} />)
+  const svg = find('.kit-qr svg') as HTMLElement
+  await Promise.all(svg.getAnimations().map(({ finished }) => finished))
+  expect(await readQrCode(svg)).toBe(text)
+  expect([getComputedStyle(find('.kit-qr') as HTMLElement).backgroundColor, getComputedStyle(svg).color]).toEqual(['rgb(255, 255, 255)', 'rgb(18, 19, 20)'])
 })

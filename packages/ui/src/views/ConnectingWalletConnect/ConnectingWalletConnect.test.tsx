@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { readQrCode } from '../../fixtures/readQrCode.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { notOpenedMs } from '../pairing/useLinkProgress.ts'
-import { anyWallet, gull, pairingScene, pairingScenes, to, type PairingScene } from '../pairing/pairing.fixture.ts'
+import { anyWallet, gull, pairingScene, pairingScenes, phoneScene, to, type PairingScene } from '../pairing/pairing.fixture.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -182,6 +182,19 @@ test('behavior: on a phone a later request is opened in the same wallet', async 
   scene.kit.selectNetwork('eip155:2')
   await expect.poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href'), link(shown)?.target]).toEqual(['Open Gull', 'gull://wc', '_self'])
   await expect.poll(() => shown.findAll('.kit-request-actions > button').map(({ textContent }) => textContent)).toEqual(['Cancel'])
+})
+
+test('behavior: on a phone the message to sign in with is opened in the same wallet', async () => {
+  const scene = await phoneScene({ signIn: { required: true } })
+  const shown = showScene(scene)
+  await titleIs(shown, 'Continue in Gull')
+  await press(shown)
+  const prompt = await scene.remote.nextPrompt()
+  prompt.approve()
+  await expect.poll(() => shown.find('.kit-sign-actions')).toBeTruthy()
+  expect(link(shown)).toBeNull()
+  await userEvent.click(shown.find('.kit-sign-actions > :last-child') as HTMLElement)
+  await expect.poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href')]).toEqual(['Open Gull', 'gull://wc'])
 })
 
 test('behavior: terms come before the code', async () => {

@@ -83,6 +83,9 @@ export const anyWallet: Route = { view: 'ConnectingWalletConnect', wallet: null,
 const basic: Route = { view: 'ConnectingWalletConnectBasic' }
 const onPhone = { userAgent: phone }
 
+/** On a phone that the wallet is on, with a link to it. */
+export const phoneScene = (options: SceneOptions = {}): Promise<PairingScene> => ready(to(gull), { ...onPhone, ...options })
+
 export const pairingScenes = {
   anyWallet: () => ready(anyWallet),
   oneWallet: () => ready(to(gull)),
@@ -108,7 +111,7 @@ export const pairingScenes = {
     await until(scene, ({ connections }) => connections['eip155']?.status === 'connecting')
     return scene
   },
-  phone: () => ready(to(gull), onPhone),
+  phone: () => phoneScene(),
   phoneEverywhere: () => ready(to(everywhere), onPhone),
   phoneLongName: () => ready(to(longNamed), onPhone),
   phoneDeclined: () => declined(to(gull), onPhone),
