@@ -73,6 +73,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       },
       (cause: unknown) => {
         loading = undefined
+        if (life.signal.aborted) throw kitDestroyed()
         throw loadFailed({ what: 'The wallet connection' }, { cause })
       },
     ))
@@ -82,6 +83,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     load()
       .then(run)
       .catch((cause: unknown) => {
+        if (life.signal.aborted) return
         onError(cause)
         if (isKitError(cause, 'LOAD_FAILED')) store.update({ wallets: { ...store.get().wallets, discovery: { status: 'failed', error: cause } } })
       })

@@ -1,3 +1,4 @@
+import { kitDestroyed } from '../errors/kitErrors.ts'
 import type { CreateEngineParameters, Engine } from './createEngine.ts'
 
 /** Fetches the engine, with what these options need of it and nothing else. */
@@ -8,6 +9,8 @@ export async function loadEngine({ options, ...parameters }: Omit<CreateEnginePa
     signIn ? import('../signin/createSignInGate.ts') : undefined,
     customRpcUrls || services?.rpc !== undefined ? import('./withExtendedNetworks.ts') : undefined,
   ])
+  // What is made now would be nobody's: it is not even begun.
+  if (parameters.life.aborted) throw kitDestroyed()
   return createEngine({
     ...parameters,
     options: networks ? networks.withExtendedNetworks(options) : options,
