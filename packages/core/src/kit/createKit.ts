@@ -234,6 +234,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       navigation.destroy()
       store.update({ lifecycle: 'destroyed' })
       engine?.destroy()
+      store.end()
     },
   }
 }
