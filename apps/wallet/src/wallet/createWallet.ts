@@ -13,6 +13,7 @@ import { silentMethods } from '../session/methods.ts'
 import { reorder, withFirst } from '../session/reorder.ts'
 import { supportedNamespaces } from '../session/supportedNamespaces.ts'
 import { verifyResult } from '../session/verifyResult.ts'
+import { answerTo } from './answerTo.ts'
 import { type ClientOptions, connectClient } from './connectClient.ts'
 import type { Wallet } from './Wallet.ts'
 import type { PendingProposal, PendingRequest, WalletSession, WalletState } from './WalletState.ts'
@@ -66,9 +67,10 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     if (accounts.length === 0) throw refusal(-32602, 'A session needs an account.')
     if (accounts.some((index) => !indices.includes(index))) throw refusal(-32602, 'There is no such account.')
     for (const networkId of own) chainOf(networkId)
-    const { acknowledged } = await kit.updateSession({ topic, namespaces: reorder(structOf(topic).namespaces, { accounts, chains: own, addressOn: keyring.addressOn }) })
+    const answered = answerTo(core, topic, 'wc_sessionUpdate')
+    await kit.updateSession({ topic, namespaces: reorder(structOf(topic).namespaces, { accounts, chains: own, addressOn: keyring.addressOn }) })
     // An event about a chain that the other side has not heard of would be refused.
-    await acknowledged()
+    await answered
     changed()
   }
   const switchChain = async (topic: string, networkId: string): Promise<void> => {
@@ -192,8 +194,9 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     switchAccount,
     update: rewrite,
     extend: async (topic) => {
-      const { acknowledged } = await kit.extendSession({ topic })
-      await acknowledged()
+      const answered = answerTo(core, topic, 'wc_sessionExtend')
+      await kit.extendSession({ topic })
+      await answered
       changed()
     },
     disconnect: async (topic) => {
