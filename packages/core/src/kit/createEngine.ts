@@ -27,7 +27,7 @@ import type { Platform } from '../platform/Platform.ts'
 import type { createSignInGate as createSignInGateFunction } from '../signin/createSignInGate.ts'
 import { createRecordStorage } from '../storage/createRecordStorage.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
-import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import { createSessionStorage } from '../storage/createSessionStorage.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { listContext, walletListOf } from '../wallets/walletListOf.ts'
 import { cellOf } from '../store/cells.ts'
@@ -57,7 +57,6 @@ export type CreateEngineParameters = {
   readonly options: ResolvedOptions
   readonly platform: Platform
   readonly store: KitStore
-  readonly session: SessionStorage
   readonly navigation: Navigation
   readonly back: () => void
   /** Tells the page's listeners. */
@@ -70,13 +69,14 @@ export type CreateEngineParameters = {
   readonly onError: (error: unknown) => void
 }
 
-export function createEngine({ options: given, platform, store: kitStore, session, navigation, back, tell, isHeard, life, createSignInGate, onError: passOn }: CreateEngineParameters): Engine {
+export function createEngine({ options: given, platform, store: kitStore, navigation, back, tell, isHeard, life, createSignInGate, onError: passOn }: CreateEngineParameters): Engine {
   const options = { ...given, ...pairingWays(given) }
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
     passOn(error)
   }
+  const session = createSessionStorage({ storage: platform.storage, id: options.id, onError })
   const mobile = isMobile(platform.userAgent())
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const wanted = (): string | undefined => wantedNamespace(navigation.machine.get())

@@ -1,5 +1,3 @@
-import { linkSignals } from '../abort/linkSignals.ts'
-import { withSignal } from '../abort/withSignal.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { restoreLimitMs } from '../connection/restoreLimitMs.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
@@ -13,7 +11,7 @@ import type { KitOptions } from '../options/KitOptions.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
 import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { locks } from '../signin/locks.ts'
-import { createSessionStorage } from '../storage/createSessionStorage.ts'
+import { createStoredSession } from '../storage/createStoredSession.ts'
 import type { Engine } from './createEngine.ts'
 import { createKitStore } from '../store/createKitStore.ts'
 import { initialState } from './initialState.ts'
@@ -44,7 +42,7 @@ export function createKit(kitOptions: KitOptions): Kit {
   const { platform = createBrowserPlatform(), onError = () => {}, adapters, id } = options
   const initial = initialState(options)
   const store = createKitStore(initial, onError)
-  const session = createSessionStorage({ storage: platform.storage, id, onError })
+  const session = createStoredSession({ storage: platform.storage, id, onError })
   const life = new AbortController()
 
   const listeners = new Set<(event: KitEvent) => void>()
@@ -62,7 +60,7 @@ export function createKit(kitOptions: KitOptions): Kit {
   let loading: Promise<Engine> | undefined
   let missed = false
   const load = (): Promise<Engine> =>
-    (loading ??= loadEngine({ options, platform, store, session, navigation, back, tell, isHeard: () => listeners.size > 0, life: life.signal, onError }).then(
+    (loading ??= loadEngine({ options, platform, store, navigation, back, tell, isHeard: () => listeners.size > 0, life: life.signal, onError }).then(
       (loaded) => {
         if (life.signal.aborted) throw kitDestroyed()
         const { get } = navigation.machine
@@ -175,6 +173,15 @@ export function createKit(kitOptions: KitOptions): Kit {
     return load()
   }
   const begin = (): Promise<void> => (started ??= start())
+  /** When the stored session is taken up or given up, or nobody waits for it any more. */
+  async function restored(signal: AbortSignal | undefined): Promise<void> {
+    const over = new AbortController()
+    await new Promise<void>((resolve) => {
+      for (const end of [life.signal, signal]) end?.addEventListener('abort', () => resolve(), { signal: over.signal })
+      void begin().then(resolve)
+    })
+    over.abort()
+  }
 
   return {
     options,
@@ -199,10 +206,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (life.signal.aborted) throw kitDestroyed()
       const { connectorId, namespace, signal } = parameters
       // A stored session may be all that is wanted: nobody is asked before it is known.
-      if (connectorId === undefined && store.get().lifecycle === 'restoring') {
-        const { controller, unlink } = linkSignals(life.signal, signal)
-        await withSignal(controller.signal, begin).finally(unlink)
-      }
+      if (connectorId === undefined && store.get().lifecycle === 'restoring' && !signal?.aborted) await restored(signal)
       const there = namespace === undefined ? adapters.some((adapter) => isConnected(adapter.namespace)) : isConnected(namespace)
       if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect', namespace })
       return (await load()).connect(parameters)

@@ -1,9 +1,9 @@
 import type { Connecting } from '../connection/ConnectionState.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
-import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import type { StoredSession } from '../storage/createStoredSession.ts'
 
 /** The namespaces that have a stored session, as they stand until it is taken up (SPEC §4). */
-export function restoringConnections({ adapters }: ResolvedOptions, session: SessionStorage): Readonly<Record<string, Connecting>> {
+export function restoringConnections({ adapters }: ResolvedOptions, session: StoredSession): Readonly<Record<string, Connecting>> {
   return Object.fromEntries(
     adapters.flatMap(({ namespace }): readonly (readonly [string, Connecting])[] => {
       const [connectorId] = session.connectorIds(namespace)

@@ -5,6 +5,7 @@ import type { Locale } from '../locales/Locale.ts'
 import { createTranslate } from '../messages/createTranslate.ts'
 import { buttonModel, type ButtonModelOptions } from './buttonModel.ts'
 import type { ButtonVariant } from './ButtonVariant.ts'
+import { connectContent, type ConnectContent } from './connectContent.ts'
 
 export type ButtonOptions = {
   readonly label?: string | undefined
@@ -22,8 +23,7 @@ export type ShownBalance = { readonly amount: string; readonly symbol: string }
 
 /** All texts of a button, for whatever draws it. */
 export type ButtonContent =
-  | { readonly kind: 'connect'; readonly text: string }
-  | { readonly kind: 'connecting'; readonly text: string }
+  | ConnectContent
   | {
       readonly kind: 'account'
       readonly address: string
@@ -40,11 +40,11 @@ export type ButtonContent =
     }
 
 export function buttonContent(state: KitState, options: ButtonOptions & ButtonModelOptions & { readonly variant?: ButtonVariant | undefined }, locale: Locale): ButtonContent {
-  const t = createTranslate(locale, [button])
   const model = buttonModel(state, options)
-  if (model.kind === 'connecting') return { kind: 'connecting', text: options.loadingLabel ?? t('button.connecting') }
-  if (model.kind === 'connect' || options.variant === 'connect') return { kind: 'connect', text: options.label ?? t('button.connect') }
+  if (model.kind !== 'account') return connectContent(model.kind, options, locale)
+  if (options.variant === 'connect') return connectContent('connect', options, locale)
 
+  const t = createTranslate(locale, [button])
   const { address, balance, identity, unsupportedNetwork } = model
   const named = identity.status === 'ready' ? identity : undefined
   const name = shortened(named?.name) ?? truncateAddress(address, options.charsStart, options.charsEnd)

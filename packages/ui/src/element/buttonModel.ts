@@ -1,4 +1,5 @@
 import type { BalanceState, ConnectedWallet, IdentityState, KitState, ResolvedOptions } from '@kit/core'
+import { buttonKind } from './buttonKind.ts'
 
 export type ButtonModel =
   | { readonly kind: 'connect' }
@@ -20,21 +21,18 @@ export function buttonModel(
   state: KitState,
   { namespace = state.network.activeNamespace, allowUnsupportedChain, enableNetworkSwitch }: ButtonModelOptions,
 ): ButtonModel {
-  const connection = state.connections[namespace]
-  const connected = connection?.status === 'connected' ? connection : connection?.status === 'connecting' ? connection.previous : null
-  if (connected) {
-    const { active } = connected
-    const account = state.accounts[namespace]
-    const shown = active.accounts.find(({ caipAddress }) => caipAddress === account?.caipAddress) ?? active.accounts[0]
-    const requested = state.network.byNamespace[namespace]?.requested ?? []
-    return {
-      kind: 'account',
-      address: shown.address,
-      wallet: active.wallet,
-      balance: account?.balance ?? { status: 'absent' },
-      identity: account?.identity ?? { status: 'absent' },
-      unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !requested.some(({ caipNetworkId }) => caipNetworkId === active.networkId),
-    }
+  const found = buttonKind(state, namespace)
+  if (found.kind !== 'account') return { kind: found.kind }
+  const { active } = found.connected
+  const account = state.accounts[namespace]
+  const shown = active.accounts.find(({ caipAddress }) => caipAddress === account?.caipAddress) ?? active.accounts[0]
+  const requested = state.network.byNamespace[namespace]?.requested ?? []
+  return {
+    kind: 'account',
+    address: shown.address,
+    wallet: active.wallet,
+    balance: account?.balance ?? { status: 'absent' },
+    identity: account?.identity ?? { status: 'absent' },
+    unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !requested.some(({ caipNetworkId }) => caipNetworkId === active.networkId),
   }
-  return { kind: connection?.status === 'connecting' ? 'connecting' : 'connect' }
 }

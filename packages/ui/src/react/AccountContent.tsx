@@ -2,21 +2,9 @@ import { avatarTints } from '@kit/core/display'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ButtonContent } from '../element/buttonContent.ts'
 
-/** What stands in a button that connects or shows the account. */
-export function AccountContent({ content }: { readonly content: ButtonContent }): ReactNode {
-  const text = (
-    <span className="kit-button-text" data-named={content.kind === 'account' && content.named ? '' : undefined}>
-      {content.text}
-    </span>
-  )
-  if (content.kind === 'connect') return text
-  if (content.kind === 'connecting')
-    return (
-      <>
-        <span className="kit-button-spinner" /> {text}
-      </>
-    )
-  const { address, avatar, balance } = content
+/** What stands in a button that shows the account. */
+export function AccountContent({ content }: { readonly content: Extract<ButtonContent, { readonly kind: 'account' }> }): ReactNode {
+  const { address, avatar, balance, named, text } = content
   // React sets these on the style object; a server never renders an account, so no style attribute is sent.
   const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint])) as CSSProperties
   return (
@@ -31,7 +19,9 @@ export function AccountContent({ content }: { readonly content: ButtonContent })
       <span className="kit-avatar" style={tints}>
         {avatar !== undefined && <img src={avatar} alt="" referrerPolicy="no-referrer" />}
       </span>
-      {text}
+      <span className="kit-button-text" data-named={named ? '' : undefined}>
+        {text}
+      </span>
     </>
   )
 }

@@ -1,10 +1,13 @@
 'use client'
 import type { KitState } from '@kit/core'
-import type { ReactNode } from 'react'
-import { buttonContent, type ButtonOptions } from '../element/buttonContent.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { ButtonOptions } from '../element/buttonContent.ts'
+import { buttonKind } from '../element/buttonKind.ts'
 import type { ButtonVariant } from '../element/ButtonVariant.ts'
-import { AccountContent } from './AccountContent.tsx'
+import { connectContent } from '../element/connectContent.ts'
 import { ButtonFrame, type ButtonLook } from './ButtonFrame.tsx'
+import { ConnectText } from './ConnectText.tsx'
+import { useAccountParts } from './useAccountParts.ts'
 import { useButtonLocale } from './useButtonLocale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
@@ -21,21 +24,26 @@ export function KitButton({ size, disabled, className, variant = 'button', ...op
   const kit = useKit()
   const locale = useButtonLocale()
   const state = useKitState(whole)
-  const content = buttonContent(state, { ...kit.options, ...options, variant }, locale)
-  const { kind } = content
+  const { kind } = buttonKind(state, options.namespace)
+  const parts = useAccountParts(variant !== 'connect' && kind !== 'connect')
   if (variant === 'account' && kind !== 'account') return null
+  const whose = variant !== 'connect' && kind === 'account' ? parts?.buttonContent(state, { ...kit.options, ...options, variant }, locale) : undefined
+  const account = whose?.kind === 'account' ? whose : undefined
+  const content = account ?? connectContent(kind === 'account' ? (variant === 'connect' ? 'connect' : 'connecting') : kind, options, locale)
   return (
     <ButtonFrame
       {...{ size, disabled, className, variant, locale }}
       namespace={options.namespace}
-      state={kind}
+      state={content.kind}
       balance={variant === 'connect' ? 'hide' : (options.balance ?? 'show')}
-      busy={kind === 'connecting'}
-      warning={kind === 'account' && content.warning}
-      label={kind === 'account' ? content.label : undefined}
+      busy={content.kind === 'connecting'}
+      warning={account?.warning === true}
+      label={account?.label}
     >
       {/* Other contents are other nodes: what only moved within the button would count as a jump of the page's layout. */}
-      <AccountContent key={JSON.stringify(content)} content={content} />
+      <Fragment key={JSON.stringify(content)}>
+        {content.kind !== 'account' ? <ConnectText content={content} /> : parts && <parts.AccountContent content={content} />}
+      </Fragment>
     </ButtonFrame>
   )
 }

@@ -187,7 +187,7 @@ test('behavior: the other buttons are components too', async () => {
   await expect.poll(() => [...container.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).toEqual(['Join', 'Network 1'])
   await kit.connect({ connectorId: 'test.meadow' })
   await expect.poll(() => container.querySelectorAll('button').length).toBe(3)
-  expect(container.querySelector('[data-state=account]')?.getAttribute('aria-label')).toContain('0xd8…a96045')
+  await expect.poll(() => container.querySelector('[data-state=account]')?.getAttribute('aria-label') ?? '').toContain('0xd8…a96045')
 })
 
 test('behavior: a hook keeps how its call goes, and answers as well', async () => {

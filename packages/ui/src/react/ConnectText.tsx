@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { ConnectContent } from '../element/connectContent.ts'
+
+/** What stands in a button that shows no account. */
+export const ConnectText = ({ content: { kind, text } }: { readonly content: ConnectContent }): ReactNode => (
+  <>
+    {kind === 'connecting' && (
+      <>
+        <span className="kit-button-spinner" />{' '}
+      </>
+    )}
+    <span className="kit-button-text">{text}</span>
+  </>
+)
