@@ -23,6 +23,8 @@ export type WorldWallet = {
   readonly unlock: () => void
   readonly revoke: () => void
   readonly behave: (behavior: 'approve' | 'reject' | 'silent') => void
+  /** Closes the prompts that are open. */
+  readonly dismiss: () => void
   /** Goes to the network by itself; a Solana wallet has none. */
   readonly move: (index: number) => void
 }
@@ -33,6 +35,8 @@ export type World = {
   readonly pairing: Pairing
   /** Another load of the same page by the same visitor. */
   readonly reload: () => Promise<void>
+  /** How many of the kits that ever were are still in memory. */
+  readonly kitsInMemory: () => number
   /** Lets go of all wallets, which remember what they were asked. */
   readonly letGo: () => void
   readonly close: () => void
@@ -70,19 +74,19 @@ export function createWorld(asked: (asked: Asked) => void): World {
     const wallet = createEvmWallet({ name, rdns, keys: developmentKeys.slice(place, place + 3), chains: [101, 102, 103].map((id) => ({ id, rpcUrl: `https://evm.example/${id}` })) as never, fetch: answerReads })
     const face = held(wallet)
     announcements.push((page) => announceEvmWallet(face, page, { origin }).stop)
-    return { ...wallet, id: rdns, revoke: () => wallet.revoke(origin), move: (index) => wallet.switchChain(101 + index) }
+    return { ...wallet, id: rdns, revoke: () => wallet.revoke(origin), dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()), move: (index) => wallet.switchChain(101 + index) }
   }
   const solana = (name: string): WorldWallet => {
     const wallet = createSolanaWallet({ name, chains: [{ chain: 'solana:devnet', rpcUrl: 'https://solana.example' }, { chain: 'solana:testnet', rpcUrl: 'https://solana.example' }], fetch: answerReads })
     const face = held(wallet)
     announcements.push((page) => announceSolanaWallet(face, page, { origin }).stop)
-    return { ...wallet, id: name, revoke: () => wallet.revoke(origin), move: () => {} }
+    return { ...wallet, id: name, revoke: () => wallet.revoke(origin), dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()), move: () => {} }
   }
   const bitcoin = (name: string, mnemonic?: string): WorldWallet => {
     const wallet = createBitcoinWallet({ name, mnemonic, networks: [{ name: 'testnet' }, { name: 'signet' }], fetch: answerReads })
     const face = held(wallet)
     announcements.push((page) => presentBitcoinWallet(face, page, { present: presentSatsConnect, origin }).stop)
-    return { ...wallet, id: name, revoke: () => wallet.revoke(origin), move: (index) => wallet.switchNetwork(index % 2 === 0 ? 'testnet' : 'signet') }
+    return { ...wallet, id: name, revoke: () => wallet.revoke(origin), dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()), move: (index) => wallet.switchNetwork(index % 2 === 0 ? 'testnet' : 'signet') }
   }
   let wallets: { readonly [namespace in Namespace]: readonly [WorldWallet, WorldWallet] } | undefined = {
     eip155: [evm('Ferrowick', 0), evm('Ashgrove', 3)],
@@ -110,8 +114,14 @@ export function createWorld(asked: (asked: Asked) => void): World {
       page.close()
     }
   }
+  const made: WeakRef<Kit>[] = []
+  const startKit = (): Kit => {
+    const next = makeKit()
+    made.push(new WeakRef(next))
+    return next
+  }
   let leavePage = openPage()
-  let kit = makeKit()
+  let kit = startKit()
   return {
     kit: () => kit,
     wallets(namespace) {
@@ -123,13 +133,15 @@ export function createWorld(asked: (asked: Asked) => void): World {
       kit.destroy()
       leavePage()
       leavePage = openPage()
-      kit = makeKit()
+      kit = startKit()
       await kit.start()
       // What is stored is known once the code is there, which is not fetched before it is needed.
       await kit.disconnect({ namespace: 'solana', connectorId: 'nobody' })
     },
+    kitsInMemory: () => made.filter((ref) => ref.deref() !== undefined).length,
     letGo: () => {
       for (const letGo of lets) letGo()
+      announcements.length = 0
       wallets = undefined
     },
     close() {

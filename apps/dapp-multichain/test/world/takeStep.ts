@@ -68,6 +68,7 @@ async function doIn(world: World, kit: Kit, namespace: Namespace, act: (typeof a
       await settle()
       stop.abort()
       await asked
+      wallet.dismiss()
       return wallet.behave('approve')
     }
     case 'decline':
