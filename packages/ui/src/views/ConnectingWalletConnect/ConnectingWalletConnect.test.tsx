@@ -135,6 +135,10 @@ test('behavior: on a phone a link opens the wallet, and it is said how that went
   expect(link(shown)?.textContent).toBe('Open Gull again')
   await scene.platform.clock.advance(notOpenedMs)
   await titleIs(shown, 'Did Gull not open?')
+  // Another kind of link, the link to copy, the code for another device, and where to get it.
+  expect(link(shown)?.getAttribute('href')).toBe(`https://gull.example/app/wc?uri=${encodeURIComponent(uriOf(scene) ?? '')}`)
+  expect(shown.findAll('.kit-pairing-actions button').map((button) => button.innerText.trim())).toEqual(['Copy link', 'QR code'])
+  expect(shown.find('.kit-pairing-foot')?.textContent).toBe('Haven’t got Gull? Get it')
   const prompt = await scene.remote.nextPrompt()
   prompt.approve()
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')

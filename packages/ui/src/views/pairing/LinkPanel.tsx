@@ -1,7 +1,8 @@
 import type { ExplorerWallet } from '@kit/core'
-import { linkPlace, type LinkPlatform, walletPairingLink } from '@kit/core/links'
+import { linkPlace, type LinkPlatform, type PairingLink, pairingLink, walletPairingLink } from '@kit/core/links'
 import type { ReactElement } from 'react'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
+import { QrIcon } from '../../icons/QrIcon.tsx'
 import { RetryIcon } from '../../icons/RetryIcon.tsx'
 import { useErrorText } from '../../messages/useErrorText.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -33,7 +34,9 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
   const [progress, followed] = useLinkProgress()
   const name = walletLabel(wallet.name)
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
-  const link = uri === undefined ? undefined : walletPairingLink({ wallet, platform, uri, place: linkPlace(kit.options.platform) })
+  const place = linkPlace(kit.options.platform)
+  const nothingOpened = progress === 'notOpened'
+  const link = uri === undefined ? undefined : linkTo(nothingOpened && platform === 'mobile' ? wallet.linkMode : undefined, uri)
   const follow = (): void => {
     followed()
     if (link) kit.pairingLinkOpened({ wallet, link })
@@ -48,11 +51,21 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
       />
       <div className="kit-pairing-actions">
         <CopyTextButton text={uri} label={t('pairing.copyLink')} />
+        {nothingOpened && place.mobile && (
+          <Button size="small" icon={<QrIcon size={16} />} onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}>
+            {t('pairing.qrcode')}
+          </Button>
+        )}
       </div>
       <GetWalletLine wallet={wallet} />
     </div>
   )
 
+  /** After a link that nothing followed another kind of link is tried, where the wallet has one. */
+  function linkTo(other: string | undefined, of: string): PairingLink | undefined {
+    const second = other === undefined ? undefined : pairingLink({ link: other, uri: of, place })
+    return second ?? walletPairingLink({ wallet, platform, uri: of, place })
+  }
   function action(): ReactElement {
     if (pairing.status === 'failed' || pairing.status === 'offline')
       return (

@@ -9,7 +9,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile'
 const digits = '7f6e504bfad60b485450578e05678ed3'
 
 /** As long as real ones are, and another each time. */
-export const pairingUri = (count: number): string =>
+const pairingUri = (count: number): string =>
   `wc:${count}${digits}${digits.slice(1)}@2?relay-protocol=irn&symKey=${digits}${digits}&expiryTimestamp=1893456000&methods=wc_sessionAuthenticate`
 
 export const gull: ExplorerWallet = {
@@ -21,14 +21,15 @@ export const gull: ExplorerWallet = {
   chains: [],
   homepage: 'https://gull.example/',
   mobileLink: 'gull://',
+  linkMode: 'https://gull.example/app',
   desktopLink: undefined,
   webappLink: undefined,
   appStore: 'https://apps.example/gull',
   playStore: 'https://play.example/gull',
 }
-export const everywhere: ExplorerWallet = { ...gull, desktopLink: 'gull-desktop://', webappLink: 'https://app.gull.example/' }
-export const noApp: ExplorerWallet = { ...gull, mobileLink: undefined, chromeStore: 'https://extensions.example/gull' }
-export const longNamed: ExplorerWallet = { ...everywhere, name: 'A wallet whose makers could not agree on a name', imageUrl: undefined }
+const everywhere: ExplorerWallet = { ...gull, desktopLink: 'gull-desktop://', webappLink: 'https://app.gull.example/' }
+const noApp: ExplorerWallet = { ...gull, mobileLink: undefined, linkMode: undefined, chromeStore: 'https://extensions.example/gull' }
+const longNamed: ExplorerWallet = { ...everywhere, name: 'A wallet whose makers could not agree on a name', imageUrl: undefined }
 
 export type PairingScene = Scene & { readonly remote: ReturnType<typeof createFakeSharedConnector>['controls'] }
 

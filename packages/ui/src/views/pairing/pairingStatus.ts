@@ -10,15 +10,21 @@ export type PairingStatus =
   /** A wallet has approved, and what it granted is taken up. */
   | { readonly status: 'connecting' }
 
+export type PairingContext = Pick<KitState, 'pairing' | 'connections'> & {
+  readonly online: boolean
+  /** The connector that pairs; undefined where the dapp does it itself. */
+  readonly pairingId: string | undefined
+}
+
 /** `ended` of a code that is there or is made: why the one before it ended. */
-export function pairingStatus({ pairing, connections }: Pick<KitState, 'pairing' | 'connections'>, online: boolean): PairingStatus {
+export function pairingStatus({ pairing, connections, online, pairingId }: PairingContext): PairingStatus {
   switch (pairing.status) {
     case 'ready':
       return { status: 'ready', uri: pairing.uri, ended: pairing.error }
     case 'failed':
       return online ? { status: 'failed', error: pairing.error } : { status: 'offline' }
     case 'idle':
-      if (Object.values(connections).some(({ status }) => status === 'connecting')) return { status: 'connecting' }
+      if (Object.values(connections).some((connection) => connection.status === 'connecting' && connection.connectorId === pairingId && connection.reason === 'request')) return { status: 'connecting' }
       return online ? { status: 'preparing', ended: null } : { status: 'offline' }
     case 'preparing':
       return online ? { status: 'preparing', ended: pairing.error } : { status: 'offline' }

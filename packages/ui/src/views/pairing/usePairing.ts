@@ -1,4 +1,5 @@
 import type { KitState } from '@kit/core'
+import { pairingWays } from '@kit/core/links'
 import { useEffect, useRef } from 'react'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
@@ -18,5 +19,5 @@ export function usePairing(): PairingStatus & { readonly online: boolean } {
     was.current = online
     if (isBack && kit.getState().pairing.status === 'failed') kit.renewPairing()
   }, [kit, online])
-  return { ...pairingStatus(state, online), online }
+  return { ...pairingStatus({ ...state, online, pairingId: pairingWays(kit.options).pairingId }), online }
 }
