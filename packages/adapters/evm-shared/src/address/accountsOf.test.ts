@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
-import { accountsOf } from './accountsOf.ts'
+import { accountsOf, readAccountList } from './accountsOf.ts'
 
 test('default', () => {
   expect(accountsOf([bob, alice])).toEqual([bob, alice])
@@ -13,4 +13,14 @@ test('behavior: any case is checksummed, each address is there once', () => {
 test('behavior: what is no address is dropped', () => {
   expect(accountsOf([null, 1, '0x1', `${alice}00`, { toString: () => alice }, '<b>', alice])).toEqual([alice])
   expect([undefined, null, alice, { 0: alice, length: 1 }].map(accountsOf)).toEqual([[], [], [], []])
+})
+
+test('behavior: a list that is endless is cut, one that cannot be read is none', () => {
+  expect(accountsOf(Array.from({ length: 2_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`))).toHaveLength(1_000)
+  const poison = new Proxy([alice], {
+    get: () => {
+      throw new Error('poison')
+    },
+  })
+  expect([readAccountList(poison), accountsOf(poison), readAccountList([]), readAccountList('x')]).toEqual([null, [], [], null])
 })

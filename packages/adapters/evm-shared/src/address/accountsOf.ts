@@ -1,6 +1,16 @@
 import { type Address, checksumAddress, isAddress } from './checksumAddress.ts'
 
+/** More than any wallet shares; what comes after them would only keep the page busy. */
+const limit = 1_000
+
 /** The addresses in a wallet's answer, checksummed (EIP-55), each once, in its order. All else is dropped. */
-export function accountsOf(value: unknown): readonly Address[] {
-  return Array.isArray(value) ? [...new Set(value.filter(isAddress).map(checksumAddress))] : []
+export const accountsOf = (value: unknown): readonly Address[] => readAccountList(value) ?? []
+
+/** As `accountsOf`; null where it is no list, or one that throws when it is read. */
+export function readAccountList(value: unknown): readonly Address[] | null {
+  try {
+    return Array.isArray(value) ? [...new Set(value.slice(0, limit).filter(isAddress).map(checksumAddress))] : null
+  } catch {
+    return null
+  }
 }

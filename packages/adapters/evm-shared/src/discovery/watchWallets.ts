@@ -1,9 +1,8 @@
 import type { Eip1193Provider } from '@kit/core/adapter'
+import { readSafely } from '../async/readSafely.ts'
 import { isEip1193 } from '../provider/isEip1193.ts'
 import { announcedWallets } from './announcedWallets.ts'
 import type { WalletMetadata } from './walletMetadata.ts'
-
-type Page = EventTarget & { readonly ethereum?: unknown }
 
 /** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
 const limit = 100
@@ -27,15 +26,18 @@ export function watchWallets({
     known.add(metadata.id)
     onWallet(metadata, getProvider)
   }
-  const addLegacy = (page: Page) => {
-    const getProvider = () => (isEip1193(page.ethereum) ? page.ethereum : undefined)
+  const addLegacy = (page: EventTarget) => {
+    const getProvider = () => {
+      const found = readSafely(page, 'ethereum')
+      return isEip1193(found) ? found : undefined
+    }
     if (getProvider()) add({ id: 'injected', name: 'Browser Wallet' }, getProvider)
   }
 
   return {
     look() {
       if (typeof window === 'undefined' || life.aborted) return
-      const page: Page = window
+      const page: EventTarget = window
       addLegacy(page)
       if (isLooking) return
       isLooking = true

@@ -1,3 +1,5 @@
+import { readSafely } from '../async/readSafely.ts'
+
 /** All numeric codes of an error and of what it wraps: `cause`, `error`, `data`, `data.originalError`. Outermost first. */
 export function errorCodes(error: unknown): readonly number[] {
   return wrapped(error).flatMap(({ code }) => {
@@ -6,16 +8,21 @@ export function errorCodes(error: unknown): readonly number[] {
   })
 }
 
-/** An error and all that it wraps, outermost first; at most 16, so that a circle ends. */
-export function wrapped(error: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const found: Readonly<Record<string, unknown>>[] = []
+/** What errors are known by. */
+type Layer = Readonly<Record<'code' | 'name' | 'message' | 'shortMessage' | 'url' | 'status', unknown>>
+
+/** An error and all that it wraps, outermost first; at most 16, so that a circle ends. Read once and safely: it is a stranger's. */
+export function wrapped(error: unknown): readonly Layer[] {
+  const seen: object[] = []
   const queue = [error]
-  while (queue.length > 0 && found.length < 16) {
+  while (queue.length > 0 && seen.length < 16) {
     const next = queue.shift()
-    if (typeof next !== 'object' || next === null || found.includes(next as never)) continue
-    const layer = next as Readonly<Record<string, unknown>>
-    found.push(layer)
-    queue.push(layer['cause'], layer['error'], layer['data'], layer['originalError'])
+    if (typeof next !== 'object' || next === null || seen.includes(next)) continue
+    seen.push(next)
+    queue.push(...['cause', 'error', 'data', 'originalError'].map((name) => readSafely(next, name)))
   }
-  return found
+  return seen.map((layer) => {
+    const read = (name: keyof Layer) => readSafely(layer, name)
+    return { code: read('code'), name: read('name'), message: read('message'), shortMessage: read('shortMessage'), url: read('url'), status: read('status') }
+  })
 }

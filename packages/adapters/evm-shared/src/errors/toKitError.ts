@@ -33,7 +33,7 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
 }
 
 function reasonOf(error: unknown, layers: ReturnType<typeof wrapped>): { readonly reason?: string } {
-  const told = layers.flatMap((layer) => [layer['shortMessage'], layer['message']]).concat(error)
+  const told = [...layers.flatMap(({ shortMessage, message }) => [shortMessage, message]), error]
   const reason = plainText(told.find((text) => typeof text === 'string' && text.trim() !== ''), 200)
   return reason === '' ? {} : { reason }
 }

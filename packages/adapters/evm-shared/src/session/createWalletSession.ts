@@ -1,6 +1,7 @@
 import { connectorNotFound, type Eip1193Provider, noAccounts, type Platform, walletFailed } from '@kit/core/adapter'
-import { accountsOf } from '../address/accountsOf.ts'
+import { accountsOf, readAccountList } from '../address/accountsOf.ts'
 import type { Address } from '../address/checksumAddress.ts'
+import { errorCodes } from '../errors/errorCodes.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { listen } from '../provider/listen.ts'
 import { requestAccounts } from './requestAccounts.ts'
@@ -97,8 +98,8 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   const quietly = (promise: Promise<void>) => void promise.catch(() => undefined)
 
   const onAccountsChanged = (value: unknown) => {
-    if (!Array.isArray(value)) return
-    const accounts = accountsOf(value)
+    const accounts = readAccountList(value)
+    if (!accounts) return
     const [first, ...rest] = accounts
     if (status === 'asking') heard.accounts = accounts
     else if (!first) end()
@@ -118,8 +119,8 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     }
   }
   const onDisconnect = (error?: unknown) => {
-    const isTransient = typeof error === 'object' && error !== null && (error as { readonly code?: unknown }).code === 1013
-    if (!isTransient) return end()
+    // EIP-1193: it may be back in a moment.
+    if (errorCodes(error)[0] !== 1013) return end()
     quietly(readAccounts().then((accounts) => (accounts.length === 0 ? end() : undefined)))
   }
 

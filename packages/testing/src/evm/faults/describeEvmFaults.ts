@@ -1,6 +1,7 @@
 import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
 import { askingFaults } from './cases/askingFaults.ts'
 import { connectingFaults } from './cases/connectingFaults.ts'
+import { hostileFaults } from './cases/hostileFaults.ts'
 import { standingFaults } from './cases/standingFaults.ts'
 import { type CreateEvmAdapter, createFaultScene } from './createFaultScene.ts'
 import type { FaultSuite } from './faultHelpers.ts'
@@ -29,5 +30,6 @@ export function describeEvmFaults({ runner, name, createAdapter }: DescribeEvmFa
     connectingFaults(suite)
     standingFaults(suite)
     askingFaults(suite)
+    hostileFaults(suite)
   })
 }
