@@ -8,6 +8,8 @@ import { connectScenes } from './Connect/Connect.fixture.ts'
 import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
 import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
 import { pairingScenes } from './pairing/pairing.fixture.ts'
+import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
+import { switchChainScenes } from './SwitchActiveChain/SwitchActiveChain.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
 
@@ -24,6 +26,9 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
   ['ConnectingWalletConnect, phone', pairingScenes.phoneLongName],
   ['UnsupportedChain', unsupportedScenes.someNotApproved],
   ['Account', accountScenes.longNamed],
+  ['Account, many chains', accountScenes.manyChains],
+  ['ProfileWallets', profileScenes.recent],
+  ['SwitchActiveChain', switchChainScenes.default],
 ]
 
 const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>

@@ -11,7 +11,9 @@ import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
 import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
 import { networksScenes } from './Networks/Networks.fixture.ts'
 import { basicScenes, pairingScenes } from './pairing/pairing.fixture.ts'
+import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
 import { signInScenes } from './SIWXSignMessage/SIWXSignMessage.fixture.ts'
+import { switchChainScenes } from './SwitchActiveChain/SwitchActiveChain.fixture.ts'
 import { switchScenes } from './SwitchNetwork/SwitchNetwork.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsANetworkScenes } from './WhatIsANetwork/WhatIsANetwork.fixture.ts'
@@ -30,6 +32,8 @@ const views = {
   ConnectingWalletConnect: pairingScenes,
   ConnectingWalletConnectBasic: basicScenes,
   Account: accountScenes,
+  ProfileWallets: profileScenes,
+  SwitchActiveChain: switchChainScenes,
   Networks: networksScenes,
   SwitchNetwork: switchScenes,
   SIWXSignMessage: signInScenes,
@@ -47,7 +51,7 @@ async function show(build: () => Promise<Scene>, locale: string): Promise<Shown>
 
 /** What somebody else named, and is shown as it is. */
 const names =
-  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|orchard\.example|a-name-that[\w-]+\.example|EVM Networks|Solana|Grove|(?:Amber|Birch|Cobalt|Dune|Ember|Fern|Gull|Heath|Isle|Juniper|Knoll|Lichen|Marsh|Nettle|Otter|Pebble|Quarry|Reed|Sorrel|Thistle)(?: \d+)?|0x\w+…?\w*|[\d.]+ MDW)$/u
+  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|orchard\.example|a-name-that[\w-]+\.example|EVM Networks|Solana|Bitcoin|Dune|Ordinals|Stacks|\+|[13-9A-HJ-NP-Za-km-z]{4}…[13-9A-HJ-NP-Za-km-z]+|7EqQ\w+|bc1[\w…]+|\d+ FAKE|Grove|(?:Amber|Birch|Cobalt|Dune|Ember|Fern|Gull|Heath|Isle|Juniper|Knoll|Lichen|Marsh|Nettle|Otter|Pebble|Quarry|Reed|Sorrel|Thistle)(?: \d+)?|0x\w+…?\w*|[\d.]+ MDW)$/u
 
 /** Texts in sight or for screen readers, but for error codes and what wallets say, which stay as they are. */
 function rawTexts({ find }: Shown): readonly string[] {

@@ -1,7 +1,8 @@
+import { createChainScene } from '../../fixtures/createChainScene.ts'
 import { balanceIs, connect, until } from '../../fixtures/actions.ts'
 import { account, createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
 import { storyImage } from '../../fixtures/storyImage.ts'
-import { harbor, kite, longName } from '../../fixtures/wallets.ts'
+import { harbor, kite, lantern, longName } from '../../fixtures/wallets.ts'
 
 type Options = SceneOptions & { readonly connectorId?: string; readonly before?: (scene: Scene) => void }
 
@@ -45,6 +46,12 @@ export const accountScenes = {
   balanceFailed: async () => {
     const scene = await connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => Promise.reject(new Error('offline'))) })
     await balanceIs(scene, 'failed')
+    return scene
+  },
+  manyChains: async () => {
+    const scene = await createChainScene({ eip155: [lantern.id, harbor.id], solana: [kite.id] })
+    scene.kit.open()
+    await balanceIs(scene, 'ready')
     return scene
   },
   fewCapabilities: () => connected({ capabilities: ['signMessage'] }),

@@ -13,6 +13,8 @@ export const Named: StoryObj = sceneStory(accountScenes.named)
 export const LongNamed: StoryObj = sceneStory(accountScenes.longNamed)
 export const BalanceLoading: StoryObj = sceneStory(accountScenes.balanceLoading)
 export const BalanceFailed: StoryObj = sceneStory(accountScenes.balanceFailed)
+/** The accounts of several kinds of networks side by side, and the way to one that is not connected. */
+export const ManyChains: StoryObj = sceneStory(accountScenes.manyChains)
 /** A chain whose adapter knows no balances and no explorer. */
 export const FewCapabilities: StoryObj = sceneStory(accountScenes.fewCapabilities)
 export const UnsupportedNetwork: StoryObj = sceneStory(accountScenes.unsupportedNetwork)

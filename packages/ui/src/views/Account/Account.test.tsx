@@ -91,3 +91,34 @@ test('errors: a balance that could not be read is read again', async () => {
   await userEvent.keyboard('{Enter}')
   await textOf(shown, '.kit-account-balance bdi').toBe('1.284 MDW')
 })
+
+const chains = ({ findAll }: Shown) => findAll('[role=radio]').map((chain) => [chain.querySelector('.kit-account-chain-name')?.textContent, chain.ariaChecked])
+
+test('behavior: the accounts of all kinds of networks side by side, the active one chosen there with the keyboard alone', async () => {
+  const scene = await accountScenes.manyChains()
+  const shown = showScene(scene)
+  await expect.poll(() => chains(shown)).toEqual([['EVM Networks', 'false'], ['Solana', 'true']])
+  expect(shown.find('[role=radiogroup]')?.ariaLabel).toBe('Accounts')
+  expect(shown.findAll('[role=radio]')[1]?.textContent).toContain('7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK')
+  shown.find('[role=radio][tabindex="0"]')?.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => chains(shown)).toEqual([['EVM Networks', 'true'], ['Solana', 'false']])
+  expect(shown.focused()?.textContent).toContain('EVM Networks')
+  await textOf(shown, '.kit-account-address bdi').toContain('0x7c…3190ef')
+  expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
+  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'View on Explorer'])
+})
+
+test('behavior: a kind of networks without an account leads to its wallets', async () => {
+  const shown = showScene(await accountScenes.manyChains())
+  await textOf(shown, '[data-empty]').toContain('Connect Bitcoin')
+  shown.find('[data-empty]')?.click()
+  await textOf(shown, 'h1').toBe('Wallets for Bitcoin')
+})
+
+test('behavior: from the wallet to all wallets', async () => {
+  const shown = showScene(await accountScenes.manyChains())
+  await expect.poll(() => shown.findAll('.kit-list-row')[1]?.textContent).toContain('3 connected wallets')
+  shown.findAll('.kit-list-row')[1]?.click()
+  await textOf(shown, 'h1').toBe('Wallets')
+})

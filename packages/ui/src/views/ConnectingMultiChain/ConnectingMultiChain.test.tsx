@@ -21,3 +21,13 @@ test('behavior: where the wallet is connected already, it says so', async () => 
   await titlesAre(shown, ['EVM Networks', 'Solana'])
   expect(shown.findAll('.kit-list-row')[0]?.textContent).toContain('Connected')
 })
+
+test('behavior: what is connected already is shown, and not asked for again', async () => {
+  const scene = await multiChainScenes.connectedOnce()
+  const shown = showScene(scene)
+  await titlesAre(shown, ['EVM Networks', 'Solana'])
+  const asked = scene.wallets.promptsShown.length
+  shown.findAll('.kit-list-row')[0]?.click()
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Account')
+  expect(scene.wallets.promptsShown.length).toBe(asked)
+})

@@ -33,27 +33,29 @@ export function ChainWallets({ section: { namespace, wallets, shown, recent } }:
   return (
     <section className="kit-chain-wallets" aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      <RovingList label={t('profileWallets.wallets', { name })}>
-        {wallets.map((connection) => {
-          const { connectorId } = connection
-          const wallet = walletLabel(connection.wallet.name)
-          return (
-            <div key={connectorId} className="kit-chain-wallet">
-              <ListRow
-                image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />}
-                title={wallet}
-                detail={<Address address={shownOf(connection).address} />}
-                end={connection === active ? <Tag tone="success">{t('profileWallets.active')}</Tag> : undefined}
-                current={connection === active}
-                onClick={() => show(connection)}
-              />
-              <IconButton label={t('profileWallets.disconnect', { name: wallet })} onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}>
-                <DisconnectIcon />
-              </IconButton>
-            </div>
-          )
-        })}
-      </RovingList>
+      {wallets.length > 0 && (
+        <RovingList label={t('profileWallets.wallets', { name })}>
+          {wallets.map((connection) => {
+            const { connectorId } = connection
+            const wallet = walletLabel(connection.wallet.name)
+            return (
+              <div key={connectorId} className="kit-chain-wallet">
+                <ListRow
+                  image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />}
+                  title={wallet}
+                  detail={<Address address={shownOf(connection).address} />}
+                  end={connection === active ? <Tag tone="success">{t('profileWallets.active')}</Tag> : undefined}
+                  current={connection === active}
+                  onClick={() => show(connection)}
+                />
+                <IconButton label={t('profileWallets.disconnect', { name: wallet })} onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}>
+                  <DisconnectIcon />
+                </IconButton>
+              </div>
+            )
+          })}
+        </RovingList>
+      )}
       {active && active.accounts.length > 1 && (
         <RovingList label={t('profileWallets.accounts', { name: walletLabel(active.wallet.name) })}>
           {active.accounts.map((account) => {

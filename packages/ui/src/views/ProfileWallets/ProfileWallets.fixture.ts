@@ -1,0 +1,22 @@
+import { createChainScene } from '../../fixtures/createChainScene.ts'
+import type { Scene } from '../../fixtures/createScene.ts'
+import { harbor, kite, lantern } from '../../fixtures/wallets.ts'
+
+async function opened(connected: Parameters<typeof createChainScene>[0]): Promise<Scene> {
+  const scene = await createChainScene(connected)
+  scene.kit.open({ view: 'ProfileWallets' })
+  return scene
+}
+
+export const profileScenes = {
+  one: () => opened({ eip155: [harbor.id] }),
+  several: () => opened({ eip155: [lantern.id, harbor.id], solana: [kite.id], bip122: [kite.id] }),
+  recent: async () => {
+    const scene = await opened({ eip155: [lantern.id, harbor.id], solana: [kite.id] })
+    await scene.kit.disconnect({ namespace: 'eip155', connectorId: lantern.id })
+    await scene.kit.disconnect({ namespace: 'solana' })
+    scene.kit.open({ view: 'ProfileWallets' })
+    return scene
+  },
+  nobodyConnected: () => opened({}),
+} satisfies Record<string, () => Promise<Scene>>

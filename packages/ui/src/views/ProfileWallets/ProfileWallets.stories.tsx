@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { profileScenes } from './ProfileWallets.fixture.ts'
+
+const meta: Meta = { title: 'Views/ProfileWallets' }
+export default meta
+
+export const One: StoryObj = sceneStory(profileScenes.one)
+/** Several wallets of one kind of networks, and other kinds beside it; Bitcoin with an account for each purpose. */
+export const Several: StoryObj = sceneStory(profileScenes.several)
+/** What was disconnected is offered again. */
+export const Recent: StoryObj = sceneStory(profileScenes.recent)
+export const NobodyConnected: StoryObj = sceneStory(profileScenes.nobodyConnected)

@@ -1,0 +1,8 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { switchChainScenes } from './SwitchActiveChain.fixture.ts'
+
+const meta: Meta = { title: 'Views/SwitchActiveChain' }
+export default meta
+
+export const Default: StoryObj = sceneStory(switchChainScenes.default)
