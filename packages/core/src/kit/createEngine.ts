@@ -24,6 +24,7 @@ import { pairingWays } from '../options/pairingWays.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isMobile } from '../platform/isMobile.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { readPage } from '../platform/readPage.ts'
 import type { createSignInGate as createSignInGateFunction } from '../signin/createSignInGate.ts'
 import { createRecordStorage } from '../storage/createRecordStorage.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
@@ -39,7 +40,7 @@ import { createLazyPart } from './createLazyPart.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import type { Kit } from './Kit.ts'
 import { createSelections } from './createSelections.ts'
-import { createServices } from './createServices.ts'
+import type { createServices as createServicesFunction } from './createServices.ts'
 import type { Reports } from './createReports.ts'
 import type { KitParts } from './KitParts.ts'
 
@@ -64,12 +65,14 @@ export type CreateEngineParameters = {
   /** Somebody listens. */
   readonly isHeard: () => boolean
   readonly life: AbortSignal
+  /** Absent where the options name no service, or nobody who may ask it. */
+  readonly createServices: typeof createServicesFunction | undefined
   /** Absent where the options ask for no sign-in. */
   readonly createSignInGate: typeof createSignInGateFunction | undefined
   readonly onError: (error: unknown) => void
 }
 
-export function createEngine({ options: given, platform, store: kitStore, navigation, back, tell, isHeard, life, createSignInGate, onError: passOn }: CreateEngineParameters): Engine {
+export function createEngine({ options: given, platform, store: kitStore, navigation, back, tell, isHeard, life, createServices, createSignInGate, onError: passOn }: CreateEngineParameters): Engine {
   const options = { ...given, ...pairingWays(given) }
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
@@ -109,14 +112,14 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     onError,
   )
   const raise: Alerts['raise'] = (code, params) => alerts.use((part) => part.raise(code, params))
-  const services = createServices({ options, platform, raise, networkId, life, onError })
+  const services = createServices?.({ options, platform, raise, networkId, life, onError })
   const reports = createLazyPart(
     async () =>
       (await import('./createReports.ts')).createReports({
         options,
         platform,
         tell,
-        analytics: services.analytics,
+        analytics: services?.analytics,
         connected: () => activeConnection(activeNamespace()) !== undefined,
         account: activeAccount,
         networkId,
@@ -129,10 +132,11 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     onError,
   )
   const report = (run: (reports: Reports) => void): void => {
-    if (services.analytics || isHeard()) reports.use(run)
+    if (services?.analytics || isHeard()) reports.use(run)
   }
   const emit = (event: KitEvent): void => report((to) => to.emit(event))
-  const { metadata, explorer } = services
+  const metadata = options.metadata ?? readPage(platform.document())
+  const explorer = services?.explorer
   const onEvent = (namespace: string, event: AdapterEvent): void => {
     if (event.type === 'connectors.changed') wallets.setConnectors(namespace, event.connectors)
     else connections.onAdapterEvent(namespace, event)
@@ -152,7 +156,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const records = createRecordStorage({ storage: platform.storage, id: options.id, onError })
   const choice = createAccountChoice({ store, options, session, records })
   const recent = createRecentConnections({ store, records, namespaces })
-  const accounts = createAccounts({ store, platform, options, adapters, loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }), readIdentity: services.readIdentity, onError })
+  const accounts = createAccounts({ store, platform, options, adapters, loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }), readIdentity: services?.readIdentity, onError })
   const wallets = createWallets({ store, options, adapters, session, explorer })
   const allWallets = createLazyPart(
     async () => {

@@ -1,6 +1,4 @@
-import { readPage } from '../platform/readPage.ts'
 import type { Alerts } from '../alerts/createAlerts.ts'
-import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { BlockchainService } from '../api/blockchain/createBlockchainService.ts'
 import type { Identity } from '../api/blockchain/Identity.ts'
 import type { SdkInfo } from '../api/http/SdkInfo.ts'
@@ -15,7 +13,6 @@ import { sdkVersionOf } from './sdkVersionOf.ts'
 
 /** What a kit asks its provider. Each client is fetched with its first question; nothing is asked by itself. */
 export type Services = {
-  readonly metadata: DappMetadata
   readonly explorer: ExplorerService | undefined
   readonly readIdentity: ((parameters: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<Identity>) | undefined
   readonly analytics: (() => Promise<Analytics>) | undefined
@@ -35,7 +32,6 @@ export function createServices({ options, platform, raise, networkId, life, onEr
   const { projectId, services = {}, features, id } = options
   const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf(options) }
   const page = platform.document()
-  const metadata = options.metadata ?? readPage(page)
 
   /** What a service refuses is for the developer; the visitor goes on without it. */
   const watched = async <value>(answer: Promise<value>): Promise<value> => {
@@ -82,7 +78,6 @@ export function createServices({ options, platform, raise, networkId, life, onEr
   const known = projectId !== undefined
   const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
   return {
-    metadata,
     explorer: explorer && { firstWallets: (signal) => watched(explorer.firstWallets(signal)), page: (parameters) => watched(explorer.page(parameters)) },
     readIdentity: known && services.blockchain !== undefined ? readIdentity : undefined,
     analytics: known && features?.analytics === true && services.analytics !== undefined ? analytics : undefined,

@@ -1,5 +1,5 @@
 import { invalidAmount } from '@kit/core/adapter'
-import { toQuantity } from './quantity.ts'
+import { toQuantity } from './toQuantity.ts'
 
 /**
  * Call data of ERC-20 `transfer(address,uint256)`. The tokens that return nothing (USDT, SPEC §9) take the very

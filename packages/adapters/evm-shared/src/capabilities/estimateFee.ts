@@ -2,7 +2,8 @@ import { type Balance, insufficientFunds, type Network } from '@kit/core/adapter
 import { isInsufficientFunds } from '../errors/isInsufficientFunds.ts'
 import type { ReadChain } from '../rpc/ReadChain.ts'
 import { encodeTransfer } from './encodeTransfer.ts'
-import { fromQuantity, toQuantity } from './quantity.ts'
+import { fromQuantity } from './fromQuantity.ts'
+import { toQuantity } from './toQuantity.ts'
 import { addressTo } from './addressTo.ts'
 
 const what = 'The network fee'

@@ -1,7 +1,7 @@
 import { type Balance, malformedAnswer, type Network } from '@kit/core/adapter'
 import { isAddress } from '../address/checksumAddress.ts'
 import type { ReadChain } from '../rpc/ReadChain.ts'
-import { fromQuantity } from './quantity.ts'
+import { fromQuantity } from './fromQuantity.ts'
 
 const what = 'The balance'
 

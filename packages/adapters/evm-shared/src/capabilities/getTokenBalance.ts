@@ -3,7 +3,7 @@ import { isAddress } from '../address/checksumAddress.ts'
 import type { ReadChain } from '../rpc/ReadChain.ts'
 import { addressTo } from './addressTo.ts'
 import { decodeText } from './decodeText.ts'
-import { fromQuantity } from './quantity.ts'
+import { fromQuantity } from './fromQuantity.ts'
 
 const what = 'The balance of the token'
 /** ERC-20: `balanceOf(address)`, `decimals()`, `symbol()`. */

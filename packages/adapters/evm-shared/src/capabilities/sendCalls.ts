@@ -2,7 +2,7 @@ import { type Call, type Eip1193Provider, invalidOption, type Network, walletFai
 import { hexChainId } from '../network/addChainParameters.ts'
 import { addressTo } from './addressTo.ts'
 import { checkedData } from './checkedData.ts'
-import { toQuantity } from './quantity.ts'
+import { toQuantity } from './toQuantity.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**

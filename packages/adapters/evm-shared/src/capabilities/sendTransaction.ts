@@ -5,7 +5,7 @@ import { hexChainId } from '../network/addChainParameters.ts'
 import { addressTo } from './addressTo.ts'
 import { checkedData } from './checkedData.ts'
 import { ensureNetwork } from './ensureNetwork.ts'
-import { toQuantity } from './quantity.ts'
+import { toQuantity } from './toQuantity.ts'
 
 export type TransactionParameters = {
   readonly connectorId: string

@@ -1,4 +1,4 @@
-import { invalidAmount, malformedAnswer } from '@kit/core/adapter'
+import { invalidAmount } from '@kit/core/adapter'
 
 const largest = 2n ** 256n
 
@@ -7,10 +7,4 @@ export function toQuantity(amount: bigint): `0x${string}` {
   if (amount < 0n) throw invalidAmount({ reason: 'it is negative.' })
   if (amount >= largest) throw invalidAmount({ reason: 'it is larger than 256 bits.' })
   return `0x${amount.toString(16)}`
-}
-
-/** @throws KitError `MALFORMED_ANSWER` */
-export function fromQuantity(value: unknown, what: string): bigint {
-  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw malformedAnswer({ what })
-  return BigInt(value)
 }
