@@ -6,4 +6,6 @@ const meta: Meta = { title: 'Views/ConnectingWalletConnectBasic' }
 export default meta
 
 export const Desktop: StoryObj = sceneStory(basicScenes.desktop)
+/** The dapp pairs by a client of its own. */
+export const Manual: StoryObj = sceneStory(basicScenes.manual)
 export const Phone: StoryObj = sceneStory(basicScenes.phone)

@@ -9,6 +9,17 @@ test('default', async () => {
   expect(shown.find('.kit-qr-note')?.textContent).toBe('Scan with a wallet on your phone')
 })
 
+test('behavior: a dapp that pairs by itself shows its own URI, and closes the view', async () => {
+  const scene = await basicScenes.manual()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-qr [role=img]')).toBeTruthy()
+  const first = shown.find('.kit-qr path')?.getAttribute('d')
+  scene.kit.setPairingUri('wc:another@2')
+  await expect.poll(() => shown.find('.kit-qr path')?.getAttribute('d')).not.toBe(first)
+  scene.kit.pairingDone()
+  await expect.poll(() => scene.kit.getState().navigation.status).toBe('closed')
+})
+
 test('behavior: on a phone the wallets, each with its own link, and the code for another device', async () => {
   const scene = await basicScenes.phone()
   const shown = showScene(scene)

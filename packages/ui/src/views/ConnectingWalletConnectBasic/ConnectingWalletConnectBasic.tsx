@@ -3,6 +3,7 @@ import { Lazy } from '../../parts/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { isPhone } from '../isPhone.ts'
+import { legalPages } from '../legal/legalPages.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { offersAllWallets } from '../offersAllWallets.ts'
 import { PairingTerms } from '../pairing/PairingTerms.tsx'
@@ -21,7 +22,11 @@ export function ConnectingWalletConnectBasic(_: ViewProps<'ConnectingWalletConne
     <div className="kit-view" part="view">
       <PairingTerms />
       <QrPanel wallet={null} imageUrl={undefined} />
-      <LegalPlace kind="implied" />
+      {legalPages(kit).kind === 'implied' && (
+        <p className="kit-pairing-legal">
+          <LegalPlace kind="implied" />
+        </p>
+      )}
     </div>
   )
 }

@@ -125,7 +125,16 @@ export const pairingScenes = {
 } satisfies Record<string, () => Promise<PairingScene>>
 
 export const basicScenes = {
-  desktop: () => ready(basic, { kit: { basic: true } }),
+  desktop: () => ready(basic, { kit: { basic: true, termsConditionsUrl: 'https://market.example/terms', privacyPolicyUrl: 'https://market.example/privacy' } }),
+  /** The dapp pairs by a client of its own, and tells the kit its URI. */
+  manual: async () => {
+    const scene = createScene({ kit: { manualWCControl: true } })
+    scene.kit.open()
+    await until(scene, ({ navigation }) => navigation.status === 'open' && navigation.stack[0]?.view === 'ConnectingWalletConnectBasic')
+    scene.kit.setPairingUri(pairingUri(1))
+    await pairingIs(scene, 'ready')
+    return scene
+  },
   phone: async () => {
     const scene = withExplorer({}, { ...onPhone, kit: { sharedConnectors: [createRemote().connector], basic: true } })
     scene.kit.open(basic)

@@ -59,6 +59,13 @@ export const qrPanelStyles: string = css`
     justify-content: center;
     gap: var(--kit-space-2);
   }
+  .kit-pairing-legal {
+    margin: 0;
+    color: var(--kit-text-tertiary);
+    font-size: var(--kit-text-small);
+    text-align: center;
+    text-wrap: balance;
+  }
   .kit-pairing-foot {
     margin: 0;
     color: var(--kit-text-secondary);
