@@ -22,10 +22,19 @@ test('behavior: known across copies of the package, by name', () => {
   class KitErrorOfAnotherCopy extends Error {
     override readonly name = 'KitError'
     readonly code = 'ABORTED'
+    readonly docsPath = '/errors/ABORTED'
   }
   expect(isKitError(new KitErrorOfAnotherCopy(), 'ABORTED')).toBe(true)
   expect(isKitError(new KitErrorOfAnotherCopy(), 'TIMED_OUT')).toBe(false)
   expect(isKitError({ name: 'KitError', code: 'ABORTED' })).toBe(false)
+})
+
+test('behavior: what only borrows the name, or cannot be looked at, is none', () => {
+  expect(isKitError(Object.assign(new Error('x'), { name: 'KitError', code: 'ABORTED' }))).toBe(false)
+  const boom = (): never => {
+    throw new TypeError('boom')
+  }
+  expect(isKitError(new Proxy(new Error('x'), { get: boom, getPrototypeOf: boom }))).toBe(false)
 })
 
 test('behavior: toKitError keeps ours and wraps the rest', () => {

@@ -6,6 +6,13 @@ export function isKitError<const code extends KitErrorCode = KitErrorCode>(
   error: unknown,
   code?: code,
 ): error is KitError & { readonly code: code } {
-  if (!(error instanceof Error) || error.name !== 'KitError') return false
-  return code === undefined || (error as KitError).code === code
+  try {
+    if (!(error instanceof Error) || error.name !== 'KitError') return false
+    const { code: own, docsPath } = error as KitError
+    // A stranger who only borrows the name has no page.
+    return docsPath === `/errors/${own}` && (code === undefined || own === code)
+  } catch {
+    // A stranger's object that does not even let itself be looked at.
+    return false
+  }
 }

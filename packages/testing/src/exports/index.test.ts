@@ -25,6 +25,8 @@ test('default', () => {
     'fakeAccounts',
     'fakeNetwork',
     'fakeSignature',
+    'hostileMethods',
+    'hostileValues',
     'isFakeSignature',
     'providerOf',
     'putToken',

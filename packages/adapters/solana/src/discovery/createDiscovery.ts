@@ -15,9 +15,13 @@ export type Discovery = {
   readonly watch: (listener: () => void) => () => void
 }
 
+/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+const limit = 1_000
+
 /** The wallets of the page by the Wallet Standard, and those that the dapp handed in. */
 export function createDiscovery({ handedIn, life }: { readonly handedIn: readonly HandedInWallet[]; readonly life: AbortSignal }): Discovery {
-  const registered = new Set<StandardWallet>()
+  /** With what each said of itself when it came: it is not asked again. */
+  const registered = new Map<StandardWallet, WalletInfo>()
   const listeners = new Set<() => void>()
   let isLooking = false
   const changed = () => {
@@ -27,8 +31,9 @@ export function createDiscovery({ handedIn, life }: { readonly handedIn: readonl
   const api: WindowAppReadyEventAPI = Object.freeze({
     register: (value: unknown) => {
       const wallet = toStandardWallet(value)
-      if (!wallet || life.aborted || registered.has(wallet)) return () => {}
-      registered.add(wallet)
+      const info = wallet && infoOf(wallet)
+      if (!wallet || !info || life.aborted || registered.has(wallet) || registered.size >= limit) return () => {}
+      registered.set(wallet, info)
       changed()
       return () => {
         if (registered.delete(wallet) && !life.aborted) changed()
@@ -45,14 +50,13 @@ export function createDiscovery({ handedIn, life }: { readonly handedIn: readonl
   }
 
   const wallets = (): readonly FoundWallet[] => {
-    const found: FoundWallet[] = []
-    const add = (wallet: StandardWallet, type: FoundWallet['type']) => {
-      const info = walletInfo(wallet)
-      if (!found.some(({ id }) => id === info.id)) found.push({ ...info, wallet, type })
+    const found = new Map<string, FoundWallet>()
+    const add = (wallet: StandardWallet, info: WalletInfo | null, type: FoundWallet['type']) => {
+      if (info && !found.has(info.id)) found.set(info.id, { ...info, wallet, type })
     }
-    for (const wallet of registered) add(wallet, 'ANNOUNCED')
-    for (const { wallet, isThere } of handedIn) if (isThere()) add(wallet, 'EXTERNAL')
-    return found
+    for (const [wallet, info] of registered) add(wallet, info, 'ANNOUNCED')
+    for (const { wallet, isThere } of handedIn) if (isThere()) add(wallet, infoOf(wallet), 'EXTERNAL')
+    return [...found.values()]
   }
 
   return {
@@ -70,5 +74,15 @@ export function createDiscovery({ handedIn, life }: { readonly handedIn: readonl
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+  }
+}
+
+/** Null where its getters throw: it is none. */
+function infoOf(wallet: StandardWallet): WalletInfo | null {
+  try {
+    const info = walletInfo(wallet)
+    return info.name === '' ? null : info
+  } catch {
+    return null
   }
 }

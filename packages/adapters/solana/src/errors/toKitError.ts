@@ -1,22 +1,33 @@
 import { aborted, isKitError, type KitError, noAccounts, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
 import { plainText } from '../wallet/plainText.ts'
 
-type Layer = Readonly<Record<string, unknown>>
+type Layer = { readonly code: unknown; readonly name: unknown; readonly message: unknown; readonly inner: readonly unknown[] }
 
 const rejectionText = /user (rejected|denied|declined|disapproved|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed/i
 
 /** EIP-1193, pairing, and the Wallet Standard's own code of a refusal. */
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002, 4_001_000]
 
-/** An error and what it is wrapped around. Adapters of the time before the Wallet Standard call that `error`. */
+/** What of an error is looked at, each once; undefined where it cannot be looked at. Adapters of the time before the Wallet Standard call what they wrap `error`. */
+function layerOf(error: unknown): Layer | undefined {
+  try {
+    if (typeof error !== 'object' || error === null) return undefined
+    const { code, name, message, error: wrapped, cause, data } = error as Readonly<Record<string, unknown>>
+    return { code, name, message, inner: [wrapped, cause, data] }
+  } catch {
+    return undefined
+  }
+}
+
+/** An error and what it is wrapped around. At most 8, so that a circle ends. */
 function layersOf(error: unknown): readonly Layer[] {
   const layers: Layer[] = []
   const waiting: unknown[] = [error]
   while (waiting.length > 0 && layers.length < 8) {
-    const next = waiting.shift()
-    if (typeof next !== 'object' || next === null || layers.includes(next as Layer)) continue
-    layers.push(next as Layer)
-    for (const key of ['error', 'cause', 'data']) waiting.push((next as Layer)[key])
+    const layer = layerOf(waiting.shift())
+    if (!layer) continue
+    layers.push(layer)
+    waiting.push(...layer.inner)
   }
   return layers
 }
@@ -35,7 +46,7 @@ export function toKitError(error: unknown, { connectorId, isConnecting = false }
   const layers = layersOf(error)
   const hasCode = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const isNamed = (...names: readonly unknown[]) => layers.some(({ name }) => names.includes(name))
-  const texts = layers.map(({ message }) => message).concat(error).filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+  const texts = [...layers.map(({ message }) => message), error].filter((text): text is string => typeof text === 'string' && text.trim() !== '')
 
   if (hasCode(...rejectionCodes) || isNamed('WalletWindowClosedError')) return userRejected(wallet, cause)
   if (hasCode(-32002)) return requestPending(wallet, cause)

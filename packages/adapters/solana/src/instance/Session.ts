@@ -1,5 +1,5 @@
 import type { AdapterConnection, AttachMeta, CaipNetworkId } from '@kit/core/adapter'
-import type { StandardAccount, StandardWallet } from '../wallet/StandardWallet.ts'
+import type { SoundAccount, StandardWallet } from '../wallet/StandardWallet.ts'
 import type { WalletInfo } from '../wallet/walletInfo.ts'
 
 /** A wallet that is connected, or that was until it locked itself. */
@@ -7,7 +7,7 @@ export type Session = {
   readonly connectorId: string
   readonly wallet: StandardWallet
   readonly info: WalletInfo
-  readonly accounts: readonly StandardAccount[]
+  readonly accounts: readonly SoundAccount[]
   readonly networkId: CaipNetworkId
   /** Of an attached one: what its shared connector said of it. */
   readonly meta?: AttachMeta | undefined

@@ -1,10 +1,10 @@
 import { walletFailed } from '@kit/core/adapter'
 import { accountsOf } from '../wallet/accountsOf.ts'
 import { featureOf } from '../wallet/featureOf.ts'
-import type { StandardAccount, StandardWallet } from '../wallet/StandardWallet.ts'
+import type { SoundAccount, StandardWallet } from '../wallet/StandardWallet.ts'
 
 /** `wasEmpty`: the wallet shared nothing, rather than nothing that could be understood. */
-export type AskedAccounts = { readonly accounts: readonly StandardAccount[]; readonly wasEmpty: boolean }
+export type AskedAccounts = { readonly accounts: readonly SoundAccount[]; readonly wasEmpty: boolean }
 
 /** Asks a wallet for its accounts; `silent`: without a prompt. Rejects as the wallet does. */
 export async function askForAccounts(wallet: StandardWallet, { silent = false }: { readonly silent?: boolean } = {}): Promise<AskedAccounts> {

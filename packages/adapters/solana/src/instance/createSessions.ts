@@ -70,7 +70,7 @@ export function createSessions({
     const onChange = (properties: unknown) => {
       const session = live.get(connectorId) ?? waiting.get(connectorId)
       if (!isListening || life.aborted || !session || typeof properties !== 'object' || properties === null) return
-      const { accounts } = properties as { readonly accounts?: unknown }
+      const accounts = accountsIn(properties)
       update({ ...session, accounts: accounts === undefined ? session.accounts : accountsOf(accounts) })
     }
     try {
@@ -79,6 +79,8 @@ export function createSessions({
         isListening = false
         if (typeof stop === 'function') (stop as () => void)()
       })
+      // One that answers with a promise which fails has nobody to tell.
+      Promise.resolve(stop).catch(() => {})
     } catch {
       // A wallet whose events fail is one without events.
     }
@@ -118,5 +120,14 @@ export function createSessions({
       const session = live.get(connectorId)
       if (session) update({ ...session, networkId })
     },
+  }
+}
+
+/** What a change names; undefined where it is about something else. */
+function accountsIn(properties: object): unknown {
+  try {
+    return (properties as { readonly accounts?: unknown }).accounts
+  } catch {
+    return undefined
   }
 }

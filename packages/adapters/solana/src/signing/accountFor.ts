@@ -7,7 +7,7 @@ import type { StandardAccount, StandardWallet } from '../wallet/StandardWallet.t
  * @throws KitError `NOT_CONNECTED`
  */
 export function accountFor(wallet: StandardWallet, address: string): StandardAccount {
-  const account = accountsOf(wallet.accounts).find((candidate) => candidate.address === address)
-  if (!account) throw notConnected({ namespace: 'solana' })
-  return account
+  const found = accountsOf(wallet.accounts).find((candidate) => candidate.address === address)
+  if (!found) throw notConnected({ namespace: 'solana' })
+  return found.account
 }

@@ -10,8 +10,12 @@ export type Wire = {
   readonly signaturesAt: number
 }
 
+/** The network takes 1232 bytes; wallets of tomorrow may know more. */
+const limit = 65_536
+
 /** Null where the bytes are no transaction. Takes nothing apart that needs no signature: no library is loaded for it. */
 export function readWire(bytes: Uint8Array): Wire | null {
+  if (bytes.length > limit) return null
   const count = readLength(bytes, 0)
   if (!count || count.value === 0) return null
   const message = bytes.subarray(count.end + 64 * count.value)

@@ -12,6 +12,9 @@ export type StandardWallet = Wallet & { readonly features: StandardConnectFeatur
 /** An account as the wallet gave it; it wants to see this very object again. */
 export type StandardAccount = WalletAccount
 
+/** An account with the address that was found sound: the object itself may say another one later. */
+export type SoundAccount = { readonly address: string; readonly account: StandardAccount }
+
 export type Features = StandardConnectFeature &
   StandardDisconnectFeature &
   StandardEventsFeature &
