@@ -27,9 +27,12 @@ export type CreateActionsParameters = {
   readonly life: AbortSignal
 }
 
-export const createActions = (parameters: CreateActionsParameters): Actions => ({
-  connect: createConnect(parameters),
-  disconnect: createDisconnect(parameters),
-  switchConnection: createSwitchConnection(parameters),
-  ...createPerform(parameters),
-})
+export function createActions(parameters: CreateActionsParameters): Actions {
+  const connect = createConnect(parameters)
+  return {
+    connect,
+    disconnect: createDisconnect(parameters),
+    switchConnection: createSwitchConnection({ ...parameters, connect }),
+    ...createPerform(parameters),
+  }
+}

@@ -320,6 +320,11 @@ test('behavior: connecting by the connector shows its code; leaving it is told',
   await uri()
   remote.prompts.at(-1)?.approve()
   expect(await connecting).toMatchObject({ namespace: 'near', connectorId: 'remote' })
+  await kit.disconnect()
+  const switching = kit.switchConnection({ connectorId: 'remote', namespace: 'cosmos' })
+  await uri()
+  remote.prompts.at(-1)?.approve()
+  expect(await switching).toMatchObject({ namespace: 'cosmos', connectorId: 'remote' })
 })
 
 test('behavior: a pairing leaves alone the namespaces that it does not reach', async () => {

@@ -1,3 +1,4 @@
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { adapterNotFound } from '../errors/kitErrors.ts'
 import { invalidAddress } from '../errors/transferErrors.ts'
@@ -6,18 +7,19 @@ import { connectedAccount } from './connectedAccount.ts'
 import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
-export type CreateSwitchConnectionParameters = { readonly parts: KitParts; readonly followAccount: (namespace: string) => void }
+export type CreateSwitchConnectionParameters = { readonly parts: KitParts; readonly connect: Kit['connect']; readonly followAccount: (namespace: string) => void }
 
 /** From one connection of a namespace, or account of it, to another. */
-export function createSwitchConnection({ parts, followAccount }: CreateSwitchConnectionParameters): Kit['switchConnection'] {
+export function createSwitchConnection({ parts, connect, followAccount }: CreateSwitchConnectionParameters): Kit['switchConnection'] {
   const active = (): string => parts.networks.machine.get().activeNamespace
 
   return async ({ connectorId, namespace = active(), address, signal }) => {
     const { connections, choice } = parts
     const machine = connections.machines[namespace]
     if (!machine) throw adapterNotFound({ namespace })
-    const live = connectionsOf(machine.get()).find((connection) => connection.connectorId === connectorId)
-    const connection = live ?? (await connections.connect(namespace, connectorId, signal))
+    const live = (): AdapterConnection | undefined => connectionsOf(machine.get()).find((one) => one.connectorId === connectorId)
+    if (!live()) await connect({ connectorId, namespace, signal })
+    const connection = live()
     if (!connection) throw notConnected({ namespace })
     if (address !== undefined) {
       if (connection.accounts.every((its) => its.address !== address))
