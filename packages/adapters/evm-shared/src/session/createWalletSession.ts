@@ -4,6 +4,7 @@ import type { Address } from '../address/checksumAddress.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { listen } from '../provider/listen.ts'
+import { createFloodgate } from './createFloodgate.ts'
 import { requestAccounts } from './requestAccounts.ts'
 import { revokePermission } from './revokePermission.ts'
 
@@ -27,7 +28,7 @@ export type WalletSessionOptions = SessionReports & {
   readonly prepare?: (() => Promise<void>) | undefined
   /** A connection that stands already and whose end is decided elsewhere: the wallet is neither asked nor told. */
   readonly standing?: WalletStand | undefined
-  readonly platform: Pick<Platform, 'after'>
+  readonly platform: Pick<Platform, 'after' | 'now'>
   /** Its end takes all listeners off the provider. */
   readonly life: AbortSignal
 }
@@ -59,6 +60,7 @@ export type WalletSession = {
 
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
   const { connectorId, standing, platform, life, onChange, onEnd, onReturn } = options
+  const gate = createFloodgate(platform)
   let pinned: Eip1193Provider | undefined
   let unlisten: (() => void) | undefined
   /** `asking`: what the wallet says meanwhile is kept in `heard`. `ended`: by the wallet, which may bring it back. */
@@ -97,26 +99,27 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   // A listener's rejection has nobody to go to: the wallet stays where it was.
   const quietly = (promise: Promise<void>) => void promise.catch(() => undefined)
 
+  const change = (kind: string, next: Parameters<typeof onChange>[0]) =>
+    gate.pass(kind, () => {
+      if (status !== 'connected') return
+      if (current) current = { ...current, ...next }
+      onChange(next)
+    })
+
   const onAccountsChanged = (value: unknown) => {
     const accounts = readAccountList(value)
     if (!accounts) return
     const [first, ...rest] = accounts
     if (status === 'asking') heard.accounts = accounts
     else if (!first) end()
-    else if (status === 'ended') quietly(comeBack())
-    else if (status === 'connected') {
-      if (current) current = { ...current, accounts: [first, ...rest] }
-      onChange({ accounts: [first, ...rest] })
-    }
+    else if (status === 'ended') gate.pass('return', () => quietly(comeBack()))
+    else if (status === 'connected') change('accounts', { accounts: [first, ...rest] })
   }
   const onChainChanged = (value: unknown) => {
     const chainId = chainIdOf(value)
     if (chainId === null) return
     if (status === 'asking') heard.chainId = chainId
-    else if (status === 'connected') {
-      if (current) current = { ...current, chainId }
-      onChange({ chainId })
-    }
+    else if (status === 'connected') change('chain', { chainId })
   }
   const onDisconnect = (error?: unknown) => {
     // EIP-1193: it may be back in a moment.
@@ -125,6 +128,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
 
   const stopListening = () => {
+    gate.clear()
     unlisten?.()
     unlisten = undefined
   }
@@ -135,7 +139,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       accountsChanged: onAccountsChanged,
       chainChanged: onChainChanged,
       disconnect: onDisconnect,
-      connect: () => quietly(comeBack()),
+      connect: () => gate.pass('return', () => quietly(comeBack())),
     })
   }
   life.addEventListener('abort', stopListening, { once: true })
