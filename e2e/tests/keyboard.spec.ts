@@ -17,7 +17,8 @@ test('from page load to connected to disconnected by keys alone', async ({ dapp,
   await expect(dapp.dialog).toBeVisible()
   await expect.poll(() => focusIsInside(dapp.dialog)).toBe(true)
 
-  await tabTo(page, dapp.walletRow(wallet.info.name))
+  await tabTo(page, dapp.walletRow('WalletConnect'))
+  await tabTo(page, dapp.walletRow(wallet.info.name), 'ArrowDown')
   await page.keyboard.press('Enter')
   await dapp.expectConnected(wallet.selected)
   await expect(dapp.dialog).toBeHidden()

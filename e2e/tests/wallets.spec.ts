@@ -8,6 +8,7 @@ test('goes from the first wallets to all of them, finds one by its name, and whe
   await dapp.dialog.getByRole('searchbox').fill(' quillfern ')
   await expect(dapp.dialog.getByRole('listitem')).toHaveCount(1)
   await dapp.walletRow('Quillfern').click()
+  await dapp.dialog.getByRole('button', { name: 'Get it' }).click()
   await expect(dapp.heading).toHaveText('Get Quillfern')
   for (const link of await dapp.dialog.getByRole('link').all()) {
     await expect(link).toHaveAttribute('href', /^https?:/)

@@ -34,6 +34,7 @@ export const views = {
   Downloads: async (dapp) => {
     await dapp.button.click()
     await dapp.walletRow('Quillfern').click()
+    await dapp.dialog.getByRole('button', { name: 'Get it' }).click()
     await expect(dapp.heading).toHaveText('Get Quillfern')
     await expect(dapp.dialog.getByRole('link').first()).toBeVisible()
   },
