@@ -170,8 +170,10 @@ test('errors: on a phone a refusal and a service that is gone have words and a w
   const scene = await pairingScenes.phoneUnreachable()
   const unreachable = showScene(scene)
   await titleIs(unreachable, 'No connection')
-  await userEvent.click(unreachable.find('.kit-request-actions button') as HTMLElement)
+  unreachable.find('.kit-request-actions button')?.focus()
+  await userEvent.keyboard('{Enter}')
   await titleIs(unreachable, 'Continue in Gull')
+  expect(unreachable.focused()).toBe(link(unreachable))
 })
 
 test('behavior: on a phone a later request is opened in the same wallet', async () => {

@@ -18,6 +18,7 @@ import { useMustAgree } from '../legal/useMustAgree.ts'
 import { GetWalletLine } from './GetWalletLine.tsx'
 import { linkPanelStyles } from './linkPanelStyles.ts'
 import { linkTexts } from './linkTexts.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useLinkProgress } from './useLinkProgress.ts'
 import { usePairing } from './usePairing.ts'
 
@@ -32,6 +33,7 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
   const mustAgree = useMustAgree()
   const pairing = usePairing()
   const [progress, followed] = useLinkProgress()
+  const keptFocus = useKeptFocus('.kit-request-actions > *')
   const name = walletLabel(wallet.name)
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const place = linkPlace(kit.options.platform)
@@ -42,7 +44,7 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
     if (link) kit.pairingLinkOpened({ wallet, link })
   }
   return (
-    <div className="kit-link-panel">
+    <div className="kit-link-panel" {...keptFocus}>
       <RequestStatus
         shape="rounded"
         image={<WalletImage name={name} imageUrl={imageUrl} size={80} />}

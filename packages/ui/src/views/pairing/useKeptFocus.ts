@@ -1,0 +1,24 @@
+import { type FocusEventHandler, type RefObject, useEffect, useRef } from 'react'
+
+export type KeptFocus = {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly onFocus: FocusEventHandler
+  readonly onBlur: FocusEventHandler
+}
+
+/** Where a control gives way to another while it has the focus, the first that `selector` finds gets it. */
+export function useKeptFocus(selector: string): KeptFocus {
+  const ref = useRef<HTMLDivElement>(null)
+  // React tells of no blur while it takes an element away.
+  const inside = useRef(false)
+  useEffect(() => {
+    const place = ref.current
+    const focused = (place?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null
+    if (inside.current && place && !place.contains(focused)) place.querySelector<HTMLElement>(selector)?.focus()
+  })
+  return {
+    ref,
+    onFocus: () => void (inside.current = true),
+    onBlur: () => void (inside.current = false),
+  }
+}
