@@ -1,0 +1,13 @@
+// How much of core its own tests run through: `pnpm coverage`, or of other packages: `pnpm coverage packages/siwx`.
+import { spawnSync } from 'node:child_process'
+
+const [folder = 'packages/core'] = process.argv.slice(2)
+const { status } = spawnSync(
+  'vitest',
+  [
+    ...['run', '--project', 'node', folder, '--coverage', '--coverage.provider=v8', '--coverage.reporter=text', '--coverage.reportsDirectory=.cache/reports/coverage'],
+    ...[`--coverage.include=${folder}/src/**`, '--coverage.exclude=**/*.test.ts', '--coverage.exclude=**/*.test-util.ts'],
+  ],
+  { stdio: 'inherit' },
+)
+process.exitCode = status ?? 1
