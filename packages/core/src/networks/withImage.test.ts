@@ -1,5 +1,6 @@
 import { fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
+import { assetImageUrl } from '../api/explorer/imageUrl.ts'
 import { withImage } from './withImage.ts'
 
 const plain = fakeNetwork('cosmos', 1)
@@ -22,6 +23,7 @@ test('parameters: chainImages, by CAIP-2 or the chain’s own id', () => {
 
 test('parameters: explorer', () => {
   expect(withImage(named, { explorer }).assets).toEqual({ imageId: 'one two', imageUrl: 'https://explorer.example/public/getAssetImage/one%20two' })
+  expect(withImage(named, { explorer }).assets?.imageUrl).toBe(assetImageUrl(explorer, 'one two'))
   expect(withImage(named, {})).toBe(named)
   expect(withImage(plain, { explorer })).toBe(plain)
 })

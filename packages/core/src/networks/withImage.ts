@@ -1,4 +1,3 @@
-import { assetImageUrl } from '../api/explorer/imageUrl.ts'
 import type { Network } from './Network.ts'
 
 export type WithImageOptions = {
@@ -12,7 +11,9 @@ export type WithImageOptions = {
 export function withImage<network extends Network>(network: network, { chainImages = {}, explorer }: WithImageOptions): network {
   const { id, caipNetworkId, assets } = network
   const own = [caipNetworkId, id].find((key) => Object.hasOwn(chainImages, key))
-  const explored = explorer === undefined || assets?.imageId === undefined ? undefined : assetImageUrl(explorer, assets.imageId)
-  const imageUrl = own === undefined ? (assets?.imageUrl ?? explored) : chainImages[own]
-  return imageUrl === assets?.imageUrl ? network : { ...network, assets: { ...assets, imageUrl } }
+  const { imageId, imageUrl: its } = assets ?? {}
+  // As `assetImageUrl`, without the client of services: every page pays for this.
+  const explored = explorer && imageId && `${explorer.replace(/\/+$/, '')}/public/getAssetImage/${encodeURIComponent(imageId)}`
+  const imageUrl = own === undefined ? (its ?? (explored || undefined)) : chainImages[own]
+  return imageUrl === its ? network : { ...network, assets: { ...assets, imageUrl } }
 }
