@@ -199,8 +199,10 @@ test('behavior: on a phone the message to sign in with is opened in the same wal
   prompt.approve()
   await expect.poll(() => shown.find('.kit-sign-actions')).toBeTruthy()
   expect(link(shown)).toBeNull()
-  await userEvent.click(shown.find('.kit-sign-actions > :last-child') as HTMLElement)
+  shown.find('.kit-sign-actions > :last-child')?.focus()
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href')]).toEqual(['Open Gull', 'gull://wc'])
+  await expect.poll(shown.focused).toBe(link(shown))
 })
 
 test('behavior: terms come before the code', async () => {

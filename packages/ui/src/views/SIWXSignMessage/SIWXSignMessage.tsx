@@ -9,6 +9,7 @@ import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
+import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
@@ -33,6 +34,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const dapp = { name: name || location.hostname, imageUrl: icons[0] === undefined || !URL.canParse(icons[0], location.href) ? undefined : new URL(icons[0], location.href).href }
   const walletName = wallet ? walletLabel(wallet.name) : t('siwxSignMessage.wallet')
   const note = signInNote(state, stillWaiting, walletName, t)
+  const keptFocus = useKeptFocus(':scope > :last-child')
   const said = note?.text
   const sign = (
     <Button wide variant="primary" busy={signing || state.status === 'checking'} onClick={kit.signIn}>
@@ -51,7 +53,7 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
         {note ? note.text : active && <SigningAccount address={active.account.address} />}
         {note?.details && <ErrorDetails error={note.details} />}
       </div>
-      <div className="kit-sign-actions">
+      <div className="kit-sign-actions" {...keptFocus}>
         <Button wide onClick={kit.cancelSignIn}>
           {t('parts.cancel')}
         </Button>

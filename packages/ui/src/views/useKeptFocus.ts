@@ -13,9 +13,14 @@ export function useKeptFocus(selector: string): KeptFocus {
   const inside = useRef(false)
   useEffect(() => {
     const place = ref.current
-    const focused = (place?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null
-    if (inside.current && place && !place.contains(focused)) place.querySelector<HTMLElement>(selector)?.focus()
-  })
+    if (!place) return undefined
+    const observer = new MutationObserver(() => {
+      const focused = (place.getRootNode() as Document | ShadowRoot).activeElement
+      if (inside.current && !place.contains(focused)) place.querySelector<HTMLElement>(selector)?.focus()
+    })
+    observer.observe(place, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [selector])
   return {
     ref,
     onFocus: () => void (inside.current = true),
