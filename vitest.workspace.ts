@@ -8,7 +8,7 @@ const repository = (path: string): string => fileURLToPath(new URL(path, import.
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
 /** How long a condition may take to come true. Generous: on a busy machine all is slow, and nothing waits longer than it must. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const patience = { testTimeout: process.env['KIT_SOAK'] ? 3_600_000 : 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 const browserTests = '*.{browser.test.ts,test.tsx}'
 
 // core's tests use @kit/testing without depending on it: as a dependency it would make a circle of packages.
