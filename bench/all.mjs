@@ -9,6 +9,7 @@ const commands = /** @type {const} */ ([
   [process.execPath, here('figures.mjs')],
   [process.execPath, here('evmAdapters.mjs')],
   [process.execPath, here('chainAdapters.mjs')],
+  [process.execPath, here('allAdapters.mjs')],
   ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
 ])
 

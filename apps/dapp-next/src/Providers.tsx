@@ -1,0 +1,10 @@
+'use client'
+import { KitProvider } from '@kit/ui/react'
+import { type ReactNode, useState } from 'react'
+import { createNextKit } from './createNextKit.ts'
+
+/** One kit for as long as the page is open, also on the server, where making one does nothing. */
+export function Providers({ rpcUrl, children }: { readonly rpcUrl: string | undefined; readonly children: ReactNode }): ReactNode {
+  const [kit] = useState(() => createNextKit(rpcUrl))
+  return <KitProvider kit={kit}>{children}</KitProvider>
+}

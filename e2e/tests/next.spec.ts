@@ -1,0 +1,36 @@
+import { expect, test as base } from '../src/fixtures/test.ts'
+import { type NextDapp, startNextDapp } from '../src/next/startNextDapp.ts'
+import { readTarget } from '../src/setup/target.ts'
+
+const test = base.extend<object, { readonly next: NextDapp }>({
+  next: [
+    async ({}, use) => {
+      const dapp = await startNextDapp(readTarget().environment.chains[0]?.rpcUrl ?? '')
+      await use(dapp)
+      await dapp.stop()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: ({ next }, use) => use(next.url),
+})
+
+// Building it takes longer than all other flows; the usual run has Next among the environments.
+test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
+
+test('rendered on the server, hydrated without a difference, connected by the button of one namespace, restored', async ({ page, request, wallet }) => {
+  const html = await (await request.get('/')).text()
+  expect(html.match(/Connect Wallet/g)?.length).toBeGreaterThanOrEqual(5)
+  expect(html).toContain('disconnected')
+
+  await page.goto('/')
+  const evm = page.getByRole('region', { name: 'EVM Networks' })
+  await evm.locator('.kit-button').click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Wallets for EVM Networks')
+  await page.getByRole('dialog').getByRole('button', { name: wallet.info.name }).click()
+  await expect(page.getByTestId('eip155-address')).toHaveText(wallet.selected)
+  for (const other of ['solana', 'bip122', 'polkadot']) await expect(page.getByTestId(`${other}-address`)).toHaveText('disconnected')
+  await evm.getByRole('button', { name: 'Sign' }).click()
+  await expect(page.getByTestId('eip155-signature')).toHaveText(/^0x[\da-f]{130}$/)
+  await page.reload()
+  await expect(page.getByTestId('eip155-address')).toHaveText(wallet.selected)
+})
