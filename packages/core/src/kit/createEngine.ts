@@ -29,8 +29,9 @@ import type { createSignInGate as createSignInGateFunction } from '../signin/cre
 import { createRecordStorage } from '../storage/createRecordStorage.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import { createSessionStorage } from '../storage/createSessionStorage.ts'
+import { createWalletLister } from '../wallets/createWalletLister.ts'
 import { createWallets } from '../wallets/createWallets.ts'
-import { listContext, walletListOf } from '../wallets/walletListOf.ts'
+import { listContext } from '../wallets/walletListOf.ts'
 import { cellOf } from '../store/cells.ts'
 import { capabilityOf } from './capabilityOf.ts'
 import { connectedAccount } from './connectedAccount.ts'
@@ -83,12 +84,13 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const mobile = isMobile(platform.userAgent())
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const wanted = (): string | undefined => wantedNamespace(navigation.machine.get())
+  const listed = createWalletLister({ options, mobile })
   const store: KitStore = {
     ...kitStore,
     update({ wallets = kitStore.get().wallets, connections = kitStore.get().connections, ...change }) {
       const before = kitStore.get()
       const same = wallets === before.wallets && connections === before.connections
-      kitStore.update(same ? change : { ...change, wallets, connections, walletList: walletListOf({ options, wallets, connections, mobile, namespace: wanted() }) })
+      kitStore.update(same ? change : { ...change, wallets, connections, walletList: listed({ wallets, connections, namespace: wanted() }) })
     },
   }
 

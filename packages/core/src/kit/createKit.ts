@@ -1,3 +1,4 @@
+import type { Adapter } from '../adapter/Adapter.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { restoreLimitMs } from '../connection/restoreLimitMs.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
@@ -56,6 +57,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     }
   }
 
+  /** Failing does not matter here: who needs one fetches it again, and says so. */
+  const fetchAdapters = (): void => {
+    const fetching = async (adapter: Adapter): Promise<unknown> => adapter.load()
+    for (const adapter of adapters) fetching(adapter).catch(() => {})
+  }
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
   let missed = false
@@ -99,7 +105,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     home: () => (enableEmbedded && !ending ? { view: connected() ? 'Account' : 'Connect' } : null),
     changed: (next, previous) => {
       if (engine) engine.navigationChanged(next, previous)
-      else if (needsEngine(currentRoute(next)?.view)) act(() => {})
+      else if (needsEngine(currentRoute(next)?.view)) {
+        act(() => {})
+        // Beside the engine, not after it.
+        fetchAdapters()
+      }
     },
   })
   const locked = (): boolean => locks(store.get().signIn)
@@ -191,8 +201,8 @@ export function createKit(kitOptions: KitOptions): Kit {
     start: begin,
     preload() {
       if (life.signal.aborted) return
-      // Failing does not matter here: opening tries again, and says so.
-      for (const fetching of [load(), ...adapters.map((adapter) => adapter.load())]) fetching.catch(() => {})
+      load().catch(() => {})
+      fetchAdapters()
     },
 
     open,

@@ -74,6 +74,7 @@ export function createFrame(root: ShadowRoot): Frame {
       const again = textButton(boot['boot.retry'], retry)
       placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), again)
       if (dismiss) placeholder.append(textButton(boot['boot.close'], dismiss))
+      layer.append(placeholder)
       again.focus({ preventScroll: true })
     },
     update: (theme, shaking) => {

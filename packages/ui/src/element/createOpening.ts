@@ -37,8 +37,9 @@ export function createOpening({
       const { prepareShell, renderShell } = await loadShell(kit)
       const prepared = await prepareShell(kit)
       if (status !== 'open') return
-      shell = renderShell({ prepared, container: frame.stage, element, embedded, kit })
+      // First, so that the dialog that takes the focus is laid out once.
       frame.hideLoading()
+      shell = renderShell({ prepared, container: frame.stage, element, embedded, kit })
     } catch {
       if (status === 'open') frame.showFailure(() => void load())
     }
@@ -65,13 +66,14 @@ export function createOpening({
   }
 
   frame.show({ embedded, fullScreen: kit.options.enableMobileFullScreen === true, onDismiss: () => kit.close() })
+  // Before anything is measured or focused: both would lay the page out, and what comes after them would do so again.
+  void load()
   if (!embedded && !frame.fillsScreen()) {
     // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
     if (element.closest('dialog:modal')) frame.raise()
     else moved = moveInto(element, element.ownerDocument.documentElement)
   }
   if (!embedded) frame.focus()
-  void load()
   return {
     get active() {
       return status === 'open'
