@@ -56,7 +56,10 @@ async function ending(run: (signal: AbortSignal) => Promise<unknown>): Promise<u
     () => 'resolved',
     (error: unknown) => (isKitError(error) && error.docsPath === `/errors/${error.code}` ? error.code : { raw: error }),
   )
-  for (let turns = 0; turns < 6; turns += 1) await turn()
+  const patience = async () => {
+    for (let turns = 0; turns < 6; turns += 1) await turn()
+  }
+  await Promise.race([ended, patience()])
   controller.abort()
   return ended
 }

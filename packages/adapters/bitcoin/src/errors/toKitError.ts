@@ -40,15 +40,28 @@ export function toKitError(error: unknown, { connectorId, networkId, isConnectin
   return walletFailed({ ...wallet, ...(reason && { reason }) }, cause)
 }
 
+type Layer = { readonly code: unknown; readonly message: unknown; readonly inner: readonly unknown[] }
+
+/** What of an error is looked at, each once; undefined where it cannot be looked at. */
+function layerOf(error: unknown): Layer | undefined {
+  try {
+    if (!isRecord(error)) return undefined
+    const { code, message, error: wrapped, cause, data } = error
+    return { code, message, inner: [wrapped, cause, data] }
+  } catch {
+    return undefined
+  }
+}
+
 /** An error and what it wraps; some wallets reject with a whole JSON-RPC answer. At most 8, so that a circle ends. */
-function layersOf(error: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const layers: Readonly<Record<string, unknown>>[] = []
+function layersOf(error: unknown): readonly Layer[] {
+  const layers: Layer[] = []
   const queue = [error]
   while (queue.length > 0 && layers.length < 8) {
-    const next = queue.shift()
-    if (!isRecord(next) || layers.includes(next)) continue
-    layers.push(next)
-    queue.push(next['error'], next['cause'], next['data'])
+    const layer = layerOf(queue.shift())
+    if (!layer) continue
+    layers.push(layer)
+    queue.push(...layer.inner)
   }
   return layers
 }

@@ -1,15 +1,18 @@
 import { isRecord } from '../text/isRecord.ts'
 
 type Listener = (value: unknown) => void
+type Act = (event: string, listener: Listener) => unknown
 
 /** Listens to an emitter of a stranger; the result ends that. Some have only `off`, some no events at all. */
-export function listen(target: unknown, listeners: Readonly<Record<string, Listener>>): () => void {
+export function listen(target: unknown, given: Readonly<Record<string, Listener>>): () => void {
+  const listeners = Object.fromEntries(Object.entries(given).map(([event, listener]) => [event, guarded(listener)]))
   const each = (names: readonly string[]): void => {
     if (!isRecord(target)) return
-    const act = names.map((name) => target[name]).find((method) => typeof method === 'function')
     for (const [event, listener] of Object.entries(listeners))
       try {
-        ;(act as ((event: string, listener: Listener) => unknown) | undefined)?.call(target, event, listener)
+        const act = names.map((name): unknown => target[name]).find((method) => typeof method === 'function') as Act | undefined
+        // One that answers with a promise which fails has nobody to tell.
+        Promise.resolve(act?.call(target, event, listener)).catch(() => {})
       } catch {
         // A wallet whose events fail is one without events.
       }
@@ -17,3 +20,14 @@ export function listen(target: unknown, listeners: Readonly<Record<string, Liste
   each(['on', 'addListener'])
   return () => each(['removeListener', 'off'])
 }
+
+/** What is told and cannot be looked at is no news. */
+const guarded =
+  (listener: Listener): Listener =>
+  (value) => {
+    try {
+      listener(value)
+    } catch {
+      // The wallet that tells it would get the error, and can do nothing with it.
+    }
+  }

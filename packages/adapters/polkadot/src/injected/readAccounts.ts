@@ -1,5 +1,4 @@
 import { decodeAddress } from '../address/decodeAddress.ts'
-import { isSameAccount } from '../address/isSameAccount.ts'
 
 /** An account as the wallet gave it. */
 export type GivenAccount = {
@@ -20,20 +19,30 @@ const types: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa']
  * and the Ethereum keys of some wallets. Undefined where it is no list at all.
  */
 export function readAccounts(value: unknown): readonly GivenAccount[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const accounts: GivenAccount[] = []
-  for (const entry of value.slice(0, limit)) {
+  const list = readList(value)
+  if (!list) return undefined
+  const accounts = new Map<string, GivenAccount>()
+  for (const entry of list) {
     const { address, type, genesisHash } = readEntry(entry)
     const accountId = decodeAddress(address)
-    if (!accountId || typeof address !== 'string' || accounts.some((other) => isSameAccount(other.accountId, accountId))) continue
-    accounts.push({
+    if (!accountId || typeof address !== 'string' || accounts.has(accountId.join())) continue
+    accounts.set(accountId.join(), {
       address,
       accountId,
       ...(types.includes(type) && { type: type as GivenAccount['type'] }),
       ...(typeof genesisHash === 'string' && /^0x[\da-f]{64}$/i.test(genesisHash) && { genesisHash }),
     })
   }
-  return accounts
+  return [...accounts.values()]
+}
+
+/** Each entry is taken once: lists of strangers may throw, or be another the next time. */
+function readList(value: unknown): readonly unknown[] | undefined {
+  try {
+    return Array.isArray(value) ? Array.from({ length: Math.min(value.length, limit) }, (_, index) => value[index] as unknown) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function readEntry(entry: unknown): { readonly address?: unknown; readonly type?: unknown; readonly genesisHash?: unknown } {

@@ -77,7 +77,6 @@ export function createLinks({ networks, emit }: { readonly networks: readonly Ne
 
 /** Subscribes until `end`. Wallets give the end of it at once, by a promise, or not at all. */
 function follow(accounts: Link['injected']['accounts'], end: AbortSignal, listener: (accounts: unknown) => void): void {
-  if (typeof accounts.subscribe !== 'function') return
   const stopBy = (stop: unknown): void => {
     if (typeof stop !== 'function') return
     const call = (): void => {
@@ -91,7 +90,7 @@ function follow(accounts: Link['injected']['accounts'], end: AbortSignal, listen
     else end.addEventListener('abort', call, { once: true })
   }
   try {
-    Promise.resolve(accounts.subscribe(listener)).then(stopBy, () => {})
+    Promise.resolve(accounts.subscribe?.(listener)).then(stopBy, () => {})
   } catch {
     // The accounts of now are known; those to come are not told.
   }

@@ -18,9 +18,9 @@ export function createGuardedSigner(links: Links, connectorId: string): PjsSigne
     const accountId = decodeAddress(parameter.address)
     const account = link.given.find((given) => isSameAccount(given.accountId, accountId))
     if (!account) throw walletFailed({ connectorId, reason: 'It does not share this account.' })
-    const { signer } = link.injected
-    if (typeof signer[method] !== 'function') throw walletFailed({ connectorId, reason: 'It cannot sign this.' })
     try {
+      const { signer } = link.injected
+      if (typeof signer[method] !== 'function') throw walletFailed({ connectorId, reason: 'It cannot sign this.' })
       // Wallets know an account by the address that they gave.
       return readResult(await untilAborted(Promise.resolve(signer[method]({ ...parameter, address: account.address })), life), connectorId)
     } catch (error) {
