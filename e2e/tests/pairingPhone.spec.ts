@@ -27,6 +27,8 @@ test('a tap opens the wallet, which connects; both pages are loaded anew, and th
   try {
     await dapp.open()
     await dapp.button.tap()
+    // The sheet grows with what the explorer adds: a row is tapped where it stays.
+    await expect(dapp.walletRow('Quillfern')).toBeVisible()
     await dapp.walletRow('Pocketfern').tap()
     const link = dapp.dialog.getByRole('link', { name: 'Open Pocketfern' })
     await expect(link).toHaveAttribute('href', /^https:\/\/pocketfern\.example\/wc\?uri=wc%3A/)
