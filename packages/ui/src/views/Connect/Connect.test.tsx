@@ -1,3 +1,4 @@
+import { createFakeSharedConnector } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createScene } from '../../fixtures/createScene.ts'
@@ -58,6 +59,16 @@ test('behavior: rows take the place of their skeletons', async () => {
   const after = shown.findAll('.kit-roving-list > li').map((row) => row.getBoundingClientRect())
   expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))
   expect(after.map(({ top }) => top - (after[0]?.top ?? 0))).toEqual(before.slice(0, 3).map(({ top }) => top - (before[0]?.top ?? 0)))
+})
+
+test('behavior: the row of pairing takes no place of a wallet’s that is on its way', async () => {
+  const { connector } = createFakeSharedConnector({ id: 'pairing', name: 'Any wallet', type: 'WALLET_CONNECT', namespaces: ['eip155'] })
+  const scene = createScene({ connectors: [], kit: { projectId: 'tests', services: { explorer: 'https://explorer.example' }, sharedConnectors: [connector] } })
+  scene.platform.http.respond('https://explorer.example', 'silent')
+  scene.kit.open({ view: 'Connect' })
+  const shown = showScene(scene)
+  await vi.waitFor(() => expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toContain('Any wallet'), 10_000)
+  expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4)
 })
 
 test('behavior: a wallet that is not here leads to where one gets it', async () => {

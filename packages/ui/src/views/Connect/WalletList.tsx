@@ -39,7 +39,9 @@ export function WalletList({ items, loading, error, focusFirst = false }: Wallet
   const announce = useAnnounce()
   const disabled = useMustAgree()
   const lists = useRef<HTMLDivElement>(null)
-  const waiting = loading ? Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - items.length) : 0
+  // Core fills up the rows beside the way to all others.
+  const wallets = items.filter(({ tag }) => tag !== 'qrCode').length
+  const waiting = loading ? Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - wallets) : 0
   const count = items.length
   useEffect(() => announce(loading ? t('connect.looking') : t('connect.found', { count })), [announce, t, loading, count])
   useEffect(() => {
