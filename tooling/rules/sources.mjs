@@ -8,7 +8,7 @@ import { Visitor, parseSync } from 'oxc-parser'
 /** @typedef {{ name: string, exports?: Record<string, unknown>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest */
 /** @typedef {{ sources: ReadonlyMap<string, Source>, manifests: ReadonlyMap<string, Manifest> }} Tree  folders of packages → manifests */
 
-const skipped = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.turbo', '.cache', 'test-results', 'playwright-report'])
+const skipped = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.turbo', '.cache', '.next', 'test-results', 'playwright-report'])
 
 /** What is not shipped: tests, type tests, stories, examples and what they share. */
 export const isTest = (/** @type {string} */ path) => /\.(test|spec|test-d|test-util|stories|fixture)\.tsx?$|\/(fixtures|examples|test)\//.test(path)
