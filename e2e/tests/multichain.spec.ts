@@ -24,6 +24,7 @@ for (const [index, order] of orders.entries()) {
     panel,
     wallets,
   }) => {
+    test.setTimeout(90_000)
     await dapp.open(`/all.html?evm=${library}`)
     for (const [place, chain] of order.entries()) {
       await connectTo(chain)
@@ -133,4 +134,34 @@ test('several wallets of one kind: from one to another, disconnected, offered ag
   await dapp.dialog.getByRole('list', { name: 'Recently connected' }).getByRole('button', { name: /^Ferrowick/ }).click()
   await expect(panel('eip155', 'wallets')).toHaveText('Ferrowick, Ashgrove')
   await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
+})
+
+test('a paired wallet comes and goes in all its kinds of networks at once, and leaves a wallet of one kind alone', async ({ connectTo, dapp, page, pair, panel, phone, wallets }) => {
+  test.setTimeout(90_000)
+  await dapp.open('/all.html')
+  await connectTo('polkadot')
+  await connectTo('solana')
+  const topic = await pair()
+  for (const chain of ['eip155', 'solana', 'bip122'] as const) await expect(panel(chain, 'wallets')).toHaveText(chain === 'solana' ? 'Pocketfern, Heron' : 'Pocketfern')
+  await expect(panel('polkadot', 'wallets')).toHaveText('Bittern')
+  // What the page looks at stays, where the pairing reaches it.
+  await expect(page.getByTestId('active-namespace')).toHaveText('solana')
+
+  for (const chain of ['eip155', 'solana', 'bip122'] as const) {
+    const message = `Hello of ${chain} by the phone`
+    const address = await panel(chain, 'address').innerText()
+    await panel(chain, 'message').fill(message)
+    await panel(chain, 'sign').click()
+    await phone.answerNext()
+    const signature = await panel(chain, 'signature').innerText()
+    expect(await verifySignature[chain]({ address, message, signature })).toBe(true)
+  }
+  await page.reload()
+  for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'wallets')).toHaveText('Pocketfern')
+  await expect(panel('solana', 'wallets')).toHaveText('Pocketfern, Heron')
+
+  await phone.disconnect(topic)
+  for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'status')).toHaveText('disconnected')
+  await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
+  await expect(panel('polkadot', 'address')).toHaveText(wallets.polkadot.address)
 })

@@ -69,7 +69,7 @@ test('behavior: fifty wallets by EIP-6963, as window.ethereum, by the Wallet Sta
     .toBe(50)
   const found = listed().map(({ name, target }) => [name, target.kind === 'multiChain' ? target.connectors.map(({ namespace }) => namespace) : target.kind === 'connector' ? [target.namespace] : []])
   const expected = wallets.map(({ name, kind }) => [name, speaks[kind]])
-  expect(found.toSorted()).toEqual(expected.toSorted())
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
   expect(new Set(listed().map(({ key }) => key)).size).toBe(50)
 
   // What one namespace offers is told by what speaks it.

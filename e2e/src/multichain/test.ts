@@ -3,6 +3,9 @@ import { createPolkadotWallet, installPolkadotWallet } from '@kit/testing/polkad
 import { createSolanaWallet, installSolanaWallet, solanaDevelopmentKeys } from '@kit/testing/solana'
 import type { Locator } from '@playwright/test'
 import { expect, test as base } from '../fixtures/test.ts'
+import { startWallet } from 'wallet'
+import { type Phone, toPhone } from '../pairing/Phone.ts'
+import { readCode } from '../pairing/readCode.ts'
 import { type Chain, chainNames, chains } from './chains.ts'
 import { type MultichainDapp, startMultichainDapp } from './startMultichainDapp.ts'
 
@@ -16,6 +19,10 @@ export type MultichainFixtures = {
   readonly connectTo: (chain: Chain) => Promise<void>
   /** In the account of the widget. */
   readonly makeActive: (chain: Chain) => Promise<void>
+  /** A wallet of EVM, Solana and Bitcoin on another device. */
+  readonly phone: Phone
+  /** By the button of the EVM panel and the camera of the phone. @returns the session's topic */
+  readonly pair: () => Promise<string>
   readonly expectConnected: (connected: readonly Chain[]) => Promise<void>
 }
 
@@ -64,6 +71,25 @@ export const test = base.extend<MultichainFixtures, { readonly multichain: Multi
       await expect(page.getByTestId('active-namespace')).toHaveText(chain)
       await page.keyboard.press('Escape')
       await expect(dapp.dialog).toBeHidden()
+    })
+  },
+  phone: async ({ environment }, use) => {
+    const { wallet, stop } = await startWallet({ environment })
+    await use(toPhone(wallet))
+    await stop()
+  },
+  pair: async ({ dapp, page, phone }, use) => {
+    await use(async () => {
+      await page.getByRole('region', { name: chainNames.eip155, exact: true }).locator('.kit-button').click()
+      await dapp.walletRow('WalletConnect').click()
+      const code = dapp.dialog.getByRole('img', { name: /^QR code/ })
+      await expect(code).toBeVisible()
+      const uri = await readCode(code)
+      if (uri === undefined) throw new Error('There is no code to read.')
+      await phone.pair(uri)
+      const topic = await phone.approveNext()
+      await expect(dapp.dialog).toBeHidden()
+      return topic
     })
   },
   expectConnected: async ({ panel, wallets }, use) => {

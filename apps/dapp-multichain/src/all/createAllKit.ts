@@ -1,4 +1,5 @@
 import { createKit, type Kit } from '@kit/core'
+import { walletConnect } from '@kit/wallet-client/connector'
 import type { AllEnvironment } from './AllEnvironment.ts'
 import { evmAdapter, type EvmLibrary } from './evmAdapter.ts'
 import { otherAdapters } from './otherAdapters.ts'
@@ -7,6 +8,7 @@ import { otherAdapters } from './otherAdapters.ts'
 export async function createAllKit(environment: AllEnvironment, library: EvmLibrary): Promise<Kit> {
   return createKit({
     adapters: [await evmAdapter(library, environment), ...otherAdapters(environment)],
+    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     metadata: { name: 'Kit on all chains', description: 'Every kind of wallet on one page', url: location.origin, icons: [`${location.origin}/icon.svg`] },
