@@ -253,6 +253,46 @@ test('behavior: destroyed at any moment: every promise ends, nothing is left, no
   )
 })
 
+const answer = fc.oneof(
+  fc.json().map((text) => ({ text })),
+  fc.string().map((text) => ({ text })),
+  fc.record({ data: fc.array(fc.dictionary(fc.constantFrom('id', 'name', 'homepage', 'chains', 'image_id', 'rdns', 'order'), fc.jsonValue())), count: fc.jsonValue() }).map((json) => ({ json })),
+  fc.constantFrom(200, 204, 301, 400, 401, 403, 404, 408, 429, 500, 503).map((status) => ({ status, text: '' })),
+  fc.constantFrom('unreachable' as const, 'silent' as const),
+)
+
+test('behavior: whatever services answer, nothing waits for ever, and what is listed can be shown', async () => {
+  await createKitWarm()
+  await fc.assert(
+    fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 8 }), async (answers) => {
+      const { kit, platform, onError } = setUpKit({ projectId: 'p', services: { explorer: 'https://explorer.example', blockchain: 'https://chain.example', analytics: 'https://events.example' }, features: { analytics: true }, featuredWalletIds: ['a'] })
+      let next = 0
+      platform.http.respond(() => true, () => answers[next++ % answers.length] ?? 'unreachable')
+      kit.open({ view: 'AllWallets' })
+      for (const act of [() => kit.searchWallets({ text: 'x' }), () => kit.loadMoreWallets(), () => kit.searchWallets({ text: '' }), () => kit.retryDiscovery()]) {
+        act()
+        await settle()
+        await platform.clock.advance(20_000)
+      }
+      await expect
+        .poll(async () => {
+          await platform.clock.advance(20_000)
+          const { wallets, allWallets } = kit.getState()
+          return [wallets.discovery.status, wallets.explorer.status, allWallets.status].filter((status) => status === 'loading')
+        })
+        .toEqual([])
+      const { walletList, allWallets } = kit.getState()
+      for (const { key, name, imageUrl } of [...walletList, ...('items' in allWallets ? allWallets.items : [])]) {
+        expect([typeof key, typeof name, name.trim() === '']).toEqual(['string', 'string', false])
+        expect(imageUrl ?? 'https://').toMatch(/^https?:|^data:image/)
+      }
+      expect(onError.mock.calls.flat().every((error) => error instanceof Error)).toBe(true)
+      kit.destroy()
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 500 : 50 },
+  )
+})
+
 /** Fetching the code takes as long as it takes; from here on all is a matter of turns. */
 async function createKitWarm(): Promise<void> {
   const { kit } = setUpKit({ cosmos: { behavior: 'approve' } })
