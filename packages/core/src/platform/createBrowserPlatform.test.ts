@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBrowserPlatform } from './createBrowserPlatform.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('default: on a server there is no page, and nothing fails', () => {
+  for (const name of ['localStorage', 'document', 'navigator', 'open']) vi.stubGlobal(name, undefined)
+  const { storage, userAgent, document, openUrl } = createBrowserPlatform()
+  storage.set('a', '1')
+  storage.remove('a')
+  openUrl('https://dapp.example', '_blank')
+  expect([storage.get('a'), userAgent(), document()]).toEqual([null, '', undefined])
+})
+
+test('behavior: each member is the browser’s, looked up when it is called', async () => {
+  const platform = createBrowserPlatform()
+  const entries = new Map<string, string>()
+  const open = vi.fn()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => entries.set(key, value), removeItem: (key: string) => entries.delete(key) })
+  vi.stubGlobal('navigator', { userAgent: 'Browser/1' })
+  vi.stubGlobal('document', { title: 'A page' })
+  vi.stubGlobal('open', open)
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => new Response(`${init?.method} ${url}`))
+  platform.storage.set('a', '1')
+  expect([platform.storage.get('a'), platform.storage.get('b')]).toEqual(['1', null])
+  platform.storage.remove('a')
+  expect(entries.size).toBe(0)
+  expect([platform.userAgent(), platform.document()?.title]).toEqual(['Browser/1', 'A page'])
+  platform.openUrl('harbor://wc', '_self')
+  expect(open).toHaveBeenCalledWith('harbor://wc', '_self', 'noopener,noreferrer')
+  expect(await (await platform.fetch('https://node.example', { method: 'POST' })).text()).toBe('POST https://node.example')
+})
+
+test('behavior: clock and randomness', () => {
+  vi.useFakeTimers({ now: 5 })
+  const { now, after, randomBytes } = createBrowserPlatform()
+  const heard: string[] = []
+  after(10, () => heard.push('a'))
+  const cancel = after(10, () => heard.push('b'))
+  cancel()
+  vi.advanceTimersByTime(10)
+  expect([now(), heard]).toEqual([15, ['a']])
+  vi.useRealTimers()
+  const [one, other] = [randomBytes(16), randomBytes(16)]
+  expect([one.length, other.length, one.every((byte, index) => byte === other[index])]).toEqual([16, 16, false])
+})
+
+test('errors: storage that may not even be named', () => {
+  vi.stubGlobal('localStorage', undefined)
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  })
+  expect(() => createBrowserPlatform().storage.get('a')).toThrow('denied')
+})
