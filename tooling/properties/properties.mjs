@@ -1,4 +1,4 @@
-// How often each property was tried: `pnpm properties`, and as often as in a soak with KIT_SOAK=1. `--write` keeps the page of it.
+// How often each property was tried: `pnpm properties`, and as often as in a soak with KIT_SOAK=1. `--write` keeps the page of it, `--page` writes that page anew.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -13,6 +13,13 @@ const log = join(folder, 'properties.jsonl')
 const record = join(root, 'docs/properties.json')
 const page = join(root, 'docs/properties.md')
 const mode = process.env['KIT_SOAK'] ? 'soak' : 'usual'
+
+/** @returns {Record<string, Counts>} */
+const recorded = () => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {})
+if (process.argv.includes('--page')) {
+  writeFileSync(page, toPage(recorded()))
+  process.exit()
+}
 
 mkdirSync(folder, { recursive: true })
 writeFileSync(log, '')
@@ -40,8 +47,7 @@ for (const [key, runs] of sorted) console.log(`${String(runs).padStart(8)}  ${ke
 console.log(`\n${total} runs of ${properties.length} properties in ${counted.size} tests`)
 
 if (process.argv.includes('--write') && status === 0) {
-  /** @type {Record<string, Counts>} */
-  const before = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {}
+  const before = recorded()
   const all = Object.fromEntries(sorted.map(([key, runs]) => [key, { ...before[key], [mode]: runs }]))
   writeFileSync(record, `${JSON.stringify(all, null, 2)}\n`)
   writeFileSync(page, toPage(all))
