@@ -18,9 +18,18 @@ import { roundedCount } from '../roundedCount.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { AllWalletsContent } from './AllWalletsContent.tsx'
+import { itemsFor } from './itemsFor.ts'
 import { allWalletsStyles } from './allWalletsStyles.ts'
 
-const select = ({ allWallets, wallets: { explorer } }: KitState) => ({ allWallets, known: explorer.status === 'ready' ? explorer.count : 0 })
+function select({ allWallets, wallets: { explorer }, navigation }: KitState) {
+  const connect = navigation.status === 'open' ? navigation.stack.findLast(({ view }) => view === 'Connect') : undefined
+  const namespace = connect?.view === 'Connect' ? connect.namespace : undefined
+  return {
+    allWallets: allWallets.status === 'idle' ? allWallets : { ...allWallets, items: itemsFor(allWallets.items, namespace) },
+    // The explorer counts those of all namespaces.
+    known: explorer.status === 'ready' && namespace === undefined ? explorer.count : 0,
+  }
+}
 
 export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
   useStyles(viewStyles)
