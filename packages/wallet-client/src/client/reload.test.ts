@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } })
 
@@ -63,4 +65,27 @@ test('behavior: a reload between the answer to the proposal and the settlement k
   const { session } = await next<ClientEvents['session_connect']>(reloaded, 'session_connect')
   await reloaded.ping({ topic: session.topic })
   expect(wallet.session.keys).toEqual([session.topic])
+})
+
+test('behavior: a wallet that shows all at once shows those that waited for it, and those that came before it had settled down, once', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
+  const { topic } = await settled(dapp, first)
+  const requested = next(first, 'session_request')
+  dapp.request(personalSign(topic)).catch(() => undefined)
+  await requested
+  await first.destroy()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const wallet = await walletOn(relay, { storage, signConfig: { disableRequestQueue: true } })
+  const shown: number[] = []
+  wallet.on('session_request', ({ id }) => shown.push(id))
+  dapp.request(personalSign(topic)).catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  await expect.poll(() => shown.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  await dapp.ping({ topic })
+  expect([shown.length, new Set(shown).size]).toEqual([2, 2])
 })

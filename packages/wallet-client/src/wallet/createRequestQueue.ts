@@ -30,6 +30,9 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
   const taken = createTaken()
   let shown: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** With `disabled`: those that came before the client had settled down. */
+  const early = new Set<number>()
+  let hasSettledDown = false
 
   const present = (id: number): void => {
     shown = id
@@ -60,8 +63,10 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     await stores.pendingRequest.set(id, { id, topic, params: asked, verifyContext })
     const { universal } = session.peer.metadata.redirect ?? {}
     if (incoming.event.transportType === 'link_mode' && universal !== undefined) core.addLinkModeSupportedApp(universal)
-    if (disabled) events.emit('session_request', stores.pendingRequest.get(id))
-    else if (shown === undefined || !stores.pendingRequest.has(shown)) present(id)
+    if (disabled) {
+      if (!hasSettledDown) early.add(id)
+      events.emit('session_request', stores.pendingRequest.get(id))
+    } else if (shown === undefined || !stores.pendingRequest.has(shown)) present(id)
   })
   events.on('session_request_expire', ({ id }) => {
     if (id === shown) later(0)
@@ -70,7 +75,8 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     if (shown !== undefined && !stores.pendingRequest.has(shown)) later(0)
   })
   engine.onSettledDown(() => {
-    if (disabled) for (const id of stores.pendingRequest.keys) events.emit('session_request', stores.pendingRequest.get(id))
+    hasSettledDown = true
+    if (disabled) for (const id of stores.pendingRequest.keys.filter((one) => !early.has(one))) events.emit('session_request', stores.pendingRequest.get(id))
     else next()
   })
   engine.onDestroy(() => clearTimeout(timer))

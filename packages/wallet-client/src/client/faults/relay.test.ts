@@ -66,10 +66,7 @@ test('behavior: disconnecting works without the relay', async () => {
   const disconnected = dapp.disconnect({ topic }).then(() => {
     done = true
   })
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(500)
-    expect(done).toBe(true)
-  })
+  while (!done) await vi.advanceTimersByTimeAsync(500)
   await disconnected
   expect(dapp.session.length).toBe(0)
 })
