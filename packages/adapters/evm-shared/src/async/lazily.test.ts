@@ -15,7 +15,18 @@ test('errors: what fails is tried again', async () => {
     if (fails) throw new TypeError('Failed to fetch dynamically imported module')
     return 'there'
   })
-  await expect(part.get()).rejects.toThrow(/fetch/)
+  await expect(part.get()).rejects.toMatchObject({ code: 'LOAD_FAILED', cause: expect.any(TypeError) })
   fails = false
+  expect(await part.get()).toBe('there')
+})
+
+test('errors: ABORTED while it is on the way, and what comes later is kept', async () => {
+  let arrive = (_: string): void => {}
+  const part = lazily(() => new Promise<string>((resolve) => (arrive = resolve)))
+  const controller = new AbortController()
+  const waiting = part.get(controller.signal)
+  controller.abort()
+  await expect(waiting).rejects.toMatchObject({ code: 'ABORTED' })
+  arrive('there')
   expect(await part.get()).toBe('there')
 })

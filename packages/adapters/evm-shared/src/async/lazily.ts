@@ -1,6 +1,10 @@
+import { isKitError, loadFailed } from '@kit/core/adapter'
+import { untilAborted } from './untilAborted.ts'
+
 /** What is fetched or made with its first use, and then kept; after a failure the next use tries again. */
 export type Lazily<value> = {
-  readonly get: () => Promise<value>
+  /** @throws KitError `LOAD_FAILED`, `ABORTED` when `signal` fires */
+  readonly get: (signal?: AbortSignal) => Promise<value>
   /** Only where it is there. */
   readonly got: () => value | undefined
 }
@@ -13,8 +17,14 @@ export function lazily<value>(load: () => Promise<value>): Lazily<value> {
       return (loaded = await load())
     } catch (error) {
       loading = undefined
-      throw error
+      throw isKitError(error) ? error : loadFailed({ what: 'Code of the wallet connection' }, { cause: error })
     }
   }
-  return { get: () => (loading ??= start()), got: () => loaded }
+  return {
+    get: (signal) => {
+      loading ??= start()
+      return signal ? untilAborted(loading, signal) : loading
+    },
+    got: () => loaded,
+  }
 }

@@ -24,9 +24,12 @@ const asked: Readonly<Record<Asked, true>> = {
   requestPermissions: true,
 }
 
-/** What an EVM wallet may be asked, without its code: that is fetched with the first question. */
-export function lazyCapabilities(load: () => Promise<EvmCapabilities>): EvmCapabilities {
+/** What an EVM wallet may be asked, without its code: that is fetched with the first question. Its wait, too, ends with the caller's signal and with `life`. */
+export function lazyCapabilities(load: () => Promise<EvmCapabilities>, life: AbortSignal): EvmCapabilities {
   const capabilities = lazily(load)
-  const ask = (name: Asked) => async (parameters: never) => (await capabilities.get())[name](parameters)
+  const ask = (name: Asked) => async (parameters: never) => {
+    const { signal } = parameters as { readonly signal?: AbortSignal }
+    return (await capabilities.get(signal ? AbortSignal.any([signal, life]) : life))[name](parameters)
+  }
   return { explorerUrl, ...Object.fromEntries(Object.keys(asked).map((name) => [name, ask(name as Asked)])) } as EvmCapabilities
 }

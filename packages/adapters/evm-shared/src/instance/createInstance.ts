@@ -171,7 +171,7 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
         },
         onSwitched: (connectorId, chainId) => live.get(connectorId)?.target.session.onChainChanged(chainId),
       })
-    }),
+    }, life),
     provider(connectorId) {
       const provider = live.get(connectorId)?.target.session.provider()
       return provider && { kind: 'eip1193', provider }

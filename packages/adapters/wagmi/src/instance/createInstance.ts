@@ -69,6 +69,7 @@ export function createInstance({
 
   /** How many, by connector: none may be overtaken by what was begun before it. */
   const disconnects = new Map<string, number>()
+  const until = (signal: AbortSignal) => AbortSignal.any([signal, life])
   const sessions = lazily(async () => (await import('./createSessions.ts')).createSessions(context))
   const reconnect = lazily(async () => {
     const [{ createReconnect }, { register }] = await Promise.all([import('./reconnect.ts'), sessions.get()])
@@ -81,20 +82,21 @@ export function createInstance({
   for (const connector of addExternal?.({ config, host, life }) ?? []) queueMicrotask(() => void takeUp(connector).catch(() => undefined))
   return {
     discover,
+    prepare: () => void sessions.get().catch(() => undefined),
     connect: async (parameters) => {
       discovery?.look()
       const before = disconnects.get(parameters.connectorId)
-      const { connect } = await sessions.get()
+      const { connect } = await sessions.get(until(parameters.signal))
       if (disconnects.get(parameters.connectorId) !== before) throw aborted()
       return connect(parameters)
     },
-    reconnect: async (parameters) => (await reconnect.get())(parameters),
+    reconnect: async (parameters) => (await reconnect.get(until(parameters.signal)))(parameters),
     async disconnect({ connectorId, signal }) {
       sessions.got()?.cancel(connectorId)
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
       // Our own connectors wait for a locked wallet to be unlocked; this ends that.
       if (createDiscovery && !mirror.origin(connectorId)) await config.connectors.find(({ id }) => id === connectorId)?.disconnect()
-      const { release } = sessions.got() ?? (await sessions.get())
+      const { release } = sessions.got() ?? (await sessions.get(until(signal)))
       await release(connectorId, signal)
       listConnectorsAgain()
     },
@@ -115,8 +117,8 @@ export function createInstance({
       ...lazyCapabilities(async () => {
         const [{ createWagmiCapabilities }, { read }] = await Promise.all([import('../capabilities/createWagmiCapabilities.ts'), sessions.get()])
         return createWagmiCapabilities(context, read)
-      }),
-      getBalance: async (parameters) => (await sessions.get()).getBalance(parameters),
+      }, life),
+      getBalance: async (parameters) => (await sessions.get(until(parameters.signal))).getBalance(parameters),
     },
     provider: providers.of,
     pairing: evmPairing,
