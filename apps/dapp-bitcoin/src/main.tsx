@@ -1,19 +1,13 @@
 import '@kit/ui/styles.css'
+import 'sample-parts/styles/page.css'
 import './styles.css'
 import { KitProvider } from '@kit/ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { showFailure } from 'sample-parts/page/showFailure.ts'
 import { App } from './App.tsx'
 import { loadEnvironment } from './environment.ts'
 import { createBitcoinKit } from './kit.ts'
-
-/** Instead of an empty page: why it cannot start. */
-function showFailure(error: unknown): void {
-  const message = document.createElement('p')
-  message.setAttribute('role', 'alert')
-  message.textContent = error instanceof Error ? error.message : String(error)
-  document.body.replaceChildren(message)
-}
 
 loadEnvironment()
   .then((environment) => {

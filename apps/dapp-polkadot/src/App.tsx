@@ -1,6 +1,5 @@
-import { KitButton } from '@kit/ui/react'
 import type { ReactNode } from 'react'
-import { ThemeToggle } from 'sample-parts/page/ThemeToggle.tsx'
+import { SamplePage } from 'sample-parts/page/SamplePage.tsx'
 import { AccountPanel } from 'sample-parts/panels/AccountPanel.tsx'
 import { BalancePanel } from 'sample-parts/panels/BalancePanel.tsx'
 import { NetworkPanel } from 'sample-parts/panels/NetworkPanel.tsx'
@@ -12,27 +11,13 @@ import { useChosenAccount } from './useChosenAccount.ts'
 export function App(): ReactNode {
   const accounts = useChosenAccount()
   return (
-    <>
-      <header className="bar">
-        <p className="brand">
-          <img src="/icon.svg" alt="" width="28" height="28" /> Kit on Polkadot
-        </p>
-        <KitButton />
-      </header>
-      <main>
-        <div className="lead">
-          <h1>One account, an address on every network</h1>
-          <ThemeToggle />
-        </div>
-        <div className="grid">
-          <AccountPanel />
-          <AccountsPanel accounts={accounts} />
-          <NetworkPanel />
-          <BalancePanel />
-          <SignPanel address={accounts.address} />
-          <SendPanel address={accounts.address} />
-        </div>
-      </main>
-    </>
+    <SamplePage name="Kit on Polkadot" title="One account, an address on every network">
+      <AccountPanel />
+      <AccountsPanel accounts={accounts} />
+      <NetworkPanel />
+      <BalancePanel />
+      <SignPanel address={accounts.address} />
+      <SendPanel address={accounts.address} />
+    </SamplePage>
   )
 }

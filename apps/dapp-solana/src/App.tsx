@@ -1,7 +1,8 @@
-import { KitButton } from '@kit/ui/react'
 import type { ReactNode } from 'react'
-import { AccountPanel } from './panels/AccountPanel.tsx'
-import { NetworkPanel } from './panels/NetworkPanel.tsx'
+import { SamplePage } from 'sample-parts/page/SamplePage.tsx'
+import { AccountPanel } from 'sample-parts/panels/AccountPanel.tsx'
+import { BalancePanel } from 'sample-parts/panels/BalancePanel.tsx'
+import { NetworkPanel } from 'sample-parts/panels/NetworkPanel.tsx'
 import { SendPanel } from './panels/SendPanel.tsx'
 import { SignPanel } from './panels/SignPanel.tsx'
 
@@ -9,25 +10,12 @@ export type AppProps = { readonly mint: string }
 
 export function App({ mint }: AppProps): ReactNode {
   return (
-    <>
-      <header className="bar">
-        <p className="brand">
-          <img src="/icon.svg" alt="" width="28" height="28" /> Kit on Solana
-        </p>
-        <KitButton />
-      </header>
-      <main>
-        <div className="lead">
-          <h1>One wallet, a signature and a transfer</h1>
-          <p>Everything here runs against a Solana chain on your own machine. Its coins are worth nothing.</p>
-        </div>
-        <div className="grid">
-          <AccountPanel />
-          <NetworkPanel />
-          <SignPanel />
-          <SendPanel mint={mint} />
-        </div>
-      </main>
-    </>
+    <SamplePage name="Kit on Solana" title="One wallet, a signature and a transfer">
+      <AccountPanel />
+      <BalancePanel />
+      <NetworkPanel />
+      <SignPanel />
+      <SendPanel mint={mint} />
+    </SamplePage>
   )
 }

@@ -1,12 +1,12 @@
-import './styles/page.css'
 import '@kit/ui/styles.css'
+import 'sample-parts/styles/page.css'
 import { KitProvider } from '@kit/ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { showFailure } from 'sample-parts/page/showFailure.ts'
 import { App } from './App.tsx'
 import { loadEnvironment } from './environment.ts'
 import { createSampleKit } from './kit.ts'
-import { showFailure } from './showFailure.ts'
 
 loadEnvironment()
   .then((environment) => {

@@ -1,9 +1,10 @@
 import { useAccount, useBalance, useDisconnect, useKit } from '@kit/ui/react'
 import type { ReactNode } from 'react'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
+import { useAction } from 'sample-parts/panels/useAction.ts'
 import { coins } from '../coins.ts'
 import { useConnection } from '../connection.ts'
-import { useAction } from '../useAction.ts'
-import { Panel } from './Panel.tsx'
 
 /** Who is connected: the payment and the ordinals address, with key and path where the wallet tells them. */
 export function AccountsPanel(): ReactNode {
@@ -16,7 +17,7 @@ export function AccountsPanel(): ReactNode {
   const value = balance.status === 'ready' || balance.status === 'loading' ? balance.value?.value : undefined
   const explorerUrl = connection ? kit.explorerUrl() : undefined
   return (
-    <Panel title="Accounts" error={ending.error}>
+    <Panel title="Accounts">
       <p className="figure" data-testid="balance" aria-busy={balance.status === 'loading'}>
         {value === undefined || value === null ? '–' : coins(value)}
       </p>
@@ -53,6 +54,7 @@ export function AccountsPanel(): ReactNode {
           </a>
         )}
       </div>
+      <ErrorText error={ending.error} />
     </Panel>
   )
 }

@@ -1,7 +1,8 @@
 import { useKit, useNetwork } from '@kit/ui/react'
 import { useState, type ReactNode } from 'react'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
 import { useConnection } from '../connection.ts'
-import { Panel } from './Panel.tsx'
 
 /** The networks of the page; a button asks the wallet to go there, where it can. */
 export function NetworkPanel(): ReactNode {
@@ -13,7 +14,7 @@ export function NetworkPanel(): ReactNode {
   const { network, networks, supported, switching, switchNetwork } = here
   const canMove = !connection || kit.can('switchNetwork')
   return (
-    <Panel title="Network" error={error}>
+    <Panel title="Network">
       <p className="figure" data-testid="network">
         {supported ? network.name : 'none of this page'}
       </p>
@@ -35,6 +36,7 @@ export function NetworkPanel(): ReactNode {
         ))}
       </div>
       {!canMove && <p>This wallet chooses its network itself.</p>}
+      <ErrorText error={error} />
     </Panel>
   )
 }

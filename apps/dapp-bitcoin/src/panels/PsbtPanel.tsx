@@ -1,9 +1,10 @@
 import { useKit, useNetwork } from '@kit/ui/react'
 import type { ReactNode } from 'react'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
+import { useAction } from 'sample-parts/panels/useAction.ts'
 import { useConnection } from '../connection.ts'
 import type { Environment } from '../environment.ts'
-import { useAction } from '../useAction.ts'
-import { Panel } from './Panel.tsx'
 
 /** Builds a transaction that joins all coins of the payment address, has the wallet sign it, and sends it. */
 export function PsbtPanel({ environment }: { readonly environment: Environment }): ReactNode {
@@ -19,10 +20,10 @@ export function PsbtPanel({ environment }: { readonly environment: Environment }
     return kit.perform('signPsbt', { psbt, broadcast: true, address: account.address })
   })
   return (
-    <Panel title="Sign a PSBT" error={joining.error}>
+    <Panel title="Sign a PSBT">
       <p>Joins all coins of your payment address into one.</p>
       <div className="row">
-        <button type="button" className="main" data-testid="psbt" disabled={!connection || apiUrl === undefined || joining.pending} onClick={joining.run}>
+        <button type="button" className="primary" data-testid="psbt" disabled={!connection || apiUrl === undefined || joining.pending} onClick={joining.run}>
           {joining.pending ? 'See your wallet…' : 'Join my coins'}
         </button>
       </div>
@@ -34,6 +35,7 @@ export function PsbtPanel({ environment }: { readonly environment: Environment }
           </dd>
         </dl>
       )}
+      <ErrorText error={joining.error} />
     </Panel>
   )
 }

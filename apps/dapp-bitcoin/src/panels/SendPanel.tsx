@@ -1,9 +1,10 @@
 import { useKit } from '@kit/ui/react'
 import { useId, useState, type ReactNode } from 'react'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
+import { useAction } from 'sample-parts/panels/useAction.ts'
 import { coins } from '../coins.ts'
 import { useConnection } from '../connection.ts'
-import { useAction } from '../useAction.ts'
-import { Panel } from './Panel.tsx'
 
 /** Sends coins, and says before what that costs. */
 export function SendPanel(): ReactNode {
@@ -17,7 +18,7 @@ export function SendPanel(): ReactNode {
   const sending = useAction(() => kit.perform('sendTransaction', { to, value: BigInt(sats) }))
   const isReady = connection !== undefined && to !== '' && isAmount
   return (
-    <Panel title="Send" error={sending.error ?? estimating.error}>
+    <Panel title="Send">
       <label htmlFor={toId}>To</label>
       <input id={toId} data-testid="send-to" value={to} autoComplete="off" spellCheck={false} onChange={(event) => setTo(event.target.value.trim())} />
       <label htmlFor={amountId}>Sats</label>
@@ -26,7 +27,7 @@ export function SendPanel(): ReactNode {
         <button type="button" data-testid="estimate" disabled={!isReady || estimating.pending} onClick={estimating.run}>
           What does it cost?
         </button>
-        <button type="button" className="main" data-testid="send" disabled={!isReady || sending.pending} onClick={sending.run}>
+        <button type="button" className="primary" data-testid="send" disabled={!isReady || sending.pending} onClick={sending.run}>
           {sending.pending ? 'See your wallet…' : 'Send'}
         </button>
       </div>
@@ -46,6 +47,7 @@ export function SendPanel(): ReactNode {
           </>
         )}
       </dl>
+      <ErrorText error={sending.error ?? estimating.error} />
     </Panel>
   )
 }

@@ -1,8 +1,9 @@
 import { useKit } from '@kit/ui/react'
 import { useId, useState, type ReactNode } from 'react'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
+import { useAction } from 'sample-parts/panels/useAction.ts'
 import { useConnection } from '../connection.ts'
-import { useAction } from '../useAction.ts'
-import { Panel } from './Panel.tsx'
 
 /** Asks the wallet to sign a text with one of its addresses. */
 export function SignPanel(): ReactNode {
@@ -17,7 +18,7 @@ export function SignPanel(): ReactNode {
     return { signature, address: account?.address }
   })
   return (
-    <Panel title="Sign a message" error={signing.error}>
+    <Panel title="Sign a message">
       <label htmlFor={id}>Message</label>
       <textarea id={id} data-testid="message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
       <div className="row" role="group" aria-label="Scheme">
@@ -26,7 +27,7 @@ export function SignPanel(): ReactNode {
             {name === 'ecdsa' ? 'ECDSA' : 'BIP-322'}
           </button>
         ))}
-        <button type="button" className="main" data-testid="sign" disabled={!connection || signing.pending} onClick={signing.run}>
+        <button type="button" className="primary" data-testid="sign" disabled={!connection || signing.pending} onClick={signing.run}>
           {signing.pending ? 'See your wallet…' : 'Sign'}
         </button>
       </div>
@@ -42,6 +43,7 @@ export function SignPanel(): ReactNode {
           </dd>
         </dl>
       )}
+      <ErrorText error={signing.error} />
     </Panel>
   )
 }

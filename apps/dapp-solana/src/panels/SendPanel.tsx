@@ -1,10 +1,10 @@
 import { useAccount, useKit } from '@kit/ui/react'
 import { useId, useState, type ReactNode } from 'react'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
+import { useAction } from 'sample-parts/panels/useAction.ts'
 import { formatAmount } from '../formatAmount.ts'
 import { parseAmount } from '../parseAmount.ts'
-import { ErrorText } from './ErrorText.tsx'
-import { Panel } from './Panel.tsx'
-import { useAction } from './useAction.ts'
 
 /** Sends coins or tokens. The account in which the receiver keeps a token is made where it is missing. */
 export function SendPanel({ mint }: { readonly mint: string }): ReactNode {

@@ -2,9 +2,9 @@ import { useAccount, useSignMessage } from '@kit/ui/react'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { getBase58Encoder } from '@solana/kit'
 import { useId, useState, type ReactNode } from 'react'
-import { ErrorText } from './ErrorText.tsx'
-import { Panel } from './Panel.tsx'
-import { useAction } from './useAction.ts'
+import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
+import { Panel } from 'sample-parts/panels/Panel.tsx'
+import { useAction } from 'sample-parts/panels/useAction.ts'
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(getBase58Encoder().encode(text))
 

@@ -1,8 +1,0 @@
-/** Instead of an empty page: why it cannot start. */
-export function showFailure(error: unknown): void {
-  const message = document.createElement('p')
-  message.setAttribute('role', 'alert')
-  message.className = 'failure'
-  message.textContent = error instanceof Error ? error.message : String(error)
-  document.body.replaceChildren(message)
-}
