@@ -12,6 +12,9 @@ export type AdapterInstance = {
   /** Looks for wallets and reports `connectors.changed`, now and whenever one turns up. Idempotent; undone by `destroy`. */
   readonly discover: () => void
 
+  /** Somebody is about to choose a wallet: fetches the code that asking one takes, and does nothing else. Failing does not matter, `connect` tries again. */
+  readonly prepare?: (() => void) | undefined
+
   /**
    * Asks the wallet for its accounts. Waits for a person, so there is no deadline: `signal` ends the wait
    * (`ABORTED`), and an approval that comes after it is undone, not reported.

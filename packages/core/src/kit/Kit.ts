@@ -30,7 +30,7 @@ export type Kit = {
    * Called by `mountKit`; calling it again gives the same promise. Never rejects.
    */
   readonly start: () => Promise<void>
-  /** Fetches the code that an opened modal needs, and does nothing else: for hover and focus. */
+  /** Fetches the code that comes next, and does nothing else, for hover and focus: that of an opened modal; once that is there, that of asking a wallet. */
   readonly preload: () => void
 
   /**

@@ -51,6 +51,7 @@ export type Engine = Pick<
   'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchConnection' | 'forgetConnection' | 'setNamespace' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'setAccountType' | 'track' | 'logs' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
 > & {
   readonly loadAdapter: (namespace: string) => void
+  readonly prepareAdapters: () => void
   readonly restore: (by: number) => Promise<void>
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
 }
@@ -251,6 +252,10 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       const stored = session.connectorIds(activeNamespace()).length > 0
       await connections.restore(by)
       if (stored) flows.lookElsewhere(activeNamespace())
+    },
+    prepareAdapters() {
+      const prepare = async (namespace: string): Promise<void> => adapters.loaded(namespace)?.prepare?.()
+      for (const namespace of namespaces) prepare(namespace).catch(onError)
     },
     loadAdapter: (namespace) => void adapters.load(namespace).catch(onError),
     ...selections,

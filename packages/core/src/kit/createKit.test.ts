@@ -1,5 +1,6 @@
-import { createFakeAdapter, createFakeSharedConnector, createFakeSignIn, turn } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, createFakeSignIn, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
+import type { AdapterHost } from '../adapter/AdapterHost.ts'
 import { createKit } from './createKit.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 
@@ -27,6 +28,19 @@ test('behavior: preload fetches code and does nothing else', async () => {
   expect({ ...cosmos.calls }).toMatchObject({ setup: 0, discover: 0 })
   expect(kit.getState()).toBe(before)
   expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageWrites: 0 })
+})
+
+test('behavior: with the modal open, preload fetches what asking a wallet takes', async () => {
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
+  let prepared = 0
+  const prepare = (): void => void (prepared += 1)
+  const preparing = { ...adapter, load: async () => adapter.load().then((setUp) => (host: AdapterHost) => ({ ...setUp(host), prepare })) }
+  const kit = createKit({ adapters: [preparing], platform: createFakePlatform() })
+  kit.open()
+  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  expect(prepared).toBe(0)
+  kit.preload()
+  expect(prepared).toBe(1)
 })
 
 test('behavior: an adapter whose library connects past kit is loaded when it says so, and watched until the end', async () => {

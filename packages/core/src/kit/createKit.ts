@@ -203,6 +203,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (life.signal.aborted) return
       load().catch(() => {})
       fetchAdapters()
+      engine?.prepareAdapters()
     },
 
     open,

@@ -29,8 +29,7 @@ const windowedFrom = 40
 /** Until the code for so many is there. */
 const rowsAtFirst = 12
 const loadManyWallets = async () => (await import('./manyWalletsGroup.tsx')).manyWalletsGroup.ManyWallets
-/** Somebody is about to choose. Failing does not matter: choosing tries again. */
-const prefetch = (): void => void import('../groups/connectingGroup.ts').catch(() => {})
+const loadConnecting = async (): Promise<unknown> => import('../groups/connectingGroup.ts')
 
 export function WalletList({ items, loading, error, focusFirst = false }: WalletListProps): ReactElement {
   useStyles(walletListsStyles)
@@ -49,6 +48,11 @@ export function WalletList({ items, loading, error, focusFirst = false }: Wallet
     const lost = !root?.activeElement || root.activeElement.classList.contains('kit-card')
     if (focusFirst && lost) lists.current?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true })
   }, [focusFirst])
+  // Somebody is about to choose. Failing does not matter: choosing tries again.
+  const prefetch = (): void => {
+    kit.preload()
+    loadConnecting().catch(() => {})
+  }
   const search = offersAllWallets(kit) && <SearchWalletsRow key="search" disabled={disabled} />
   const label = t('connect.wallets')
   const rows = (shown: readonly WalletItem[]): readonly ReactElement[] => shown.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />)
