@@ -408,3 +408,26 @@ test.each([['javascript:alert(1)'], ['data:text/html,x'], ['https://']])('errors
   platform.storage.set(choiceKey, JSON.stringify({ href, name: 'x' }))
   expect(kit.walletLink()).toBeUndefined()
 })
+
+test('behavior: a wallet that was paired with stands among the recent ones, also after a reload', async () => {
+  const explorer = 'https://explorer.example'
+  const wallet = (id: string) => ({ id, name: id.toUpperCase(), homepage: `https://${id}.example`, chains: ['cosmos:1'] })
+  const open = async (storage: Readonly<Record<string, string>>) => {
+    const world = await setUp({ projectId: 'p', services: { explorer }, storage })
+    world.platform.http.respond('getWallets', { json: { count: 4, data: ['r1', 'r2', 'r3', 'r4'].map(wallet) } })
+    return { ...world, rows: () => world.kit.getState().walletList.map(({ key, tag }) => `${key} ${tag}`) }
+  }
+  const { kit, uri, remote, rows, view, platform } = await open({})
+  kit.open()
+  await expect.poll(rows).toEqual(['cosmos:remote qrCode', 'cosmos:keplerish installed', 'cosmos:leapish installed', 'near:near.wallet installed', 'explorer:r1 null'])
+  kit.push({ view: 'ConnectingWalletConnect', wallet: harbor, imageUrl: undefined })
+  await uri()
+  remote.prompts[0]?.approve()
+  await expect.poll(view).toBe('closed')
+  const expected = ['cosmos:remote qrCode', 'explorer:harbor recent', 'cosmos:keplerish installed', 'cosmos:leapish installed', 'near:near.wallet installed']
+  await expect.poll(rows).toEqual(expected)
+  const stored = Object.fromEntries(['@appkit/recent_wallets', '@appkit/recent_wallet'].map((key) => [key, platform.storage.get(key) ?? '']))
+  const again = await open(stored)
+  again.kit.open()
+  await expect.poll(again.rows).toEqual(expected)
+})

@@ -1,3 +1,4 @@
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
@@ -11,6 +12,7 @@ import { currentRoute } from '../navigation/machine.ts'
 import type { Route } from '../navigation/Route.ts'
 import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
+import { recentWalletKey, writeWallet } from '../wallets/recentWallet.ts'
 import { createManualPairing } from './createManualPairing.ts'
 import { createPairing } from './createPairing.ts'
 import { readChoice, writeChoice } from './deepLinkChoice.ts'
@@ -64,10 +66,19 @@ export function createPairingFlow({ parts, store, emit }: CreatePairingFlowParam
     if (first !== undefined) await connections.take(first, connectorId, namespaces).catch((error: unknown) => (failure = toKitError(error)))
     const reached = namespaces.find(isConnected)
     if (!manual && reached === undefined) throw failure
-    if (wallet) wallets.remember(wallet.id)
+    if (wallet) remember(wallet)
     const name = wallet?.name ?? (reached === undefined ? undefined : parts.activeConnection(reached)?.wallet.name) ?? ''
     emit({ type: 'CONNECT_SUCCESS', properties: { method: link ? 'mobile' : 'qrcode', name, reconnect: false, walletRank: wallet?.order, view: seen?.view ?? '' } })
     if (manual && seen && (isPairingView(seen.view) || seen.view === 'AllWallets')) navigation.machine.send({ type: 'dismiss' })
+  }
+
+  function remember(wallet: ExplorerWallet): void {
+    wallets.remember(wallet.id, wallet)
+    try {
+      platform.storage.set(recentWalletKey(options.id), writeWallet(wallet))
+    } catch (error) {
+      onError(error)
+    }
   }
 
   const pairing = createPairing({

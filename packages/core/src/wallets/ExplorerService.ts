@@ -9,6 +9,8 @@ export type FirstWallets = {
   readonly recommended: readonly ExplorerWallet[]
   /** What is known of those that the dapp excludes. */
   readonly excluded: readonly ExplorerWallet[]
+  /** What is known of those that were paired with lately. */
+  readonly remembered?: readonly ExplorerWallet[] | undefined
   /** Of all wallets that the explorer knows for these networks. */
   readonly count: number
 }

@@ -21,7 +21,7 @@ export function createExplorerService({ options, platform, sdk }: CreateExplorer
   const common = { platform, baseUrl, sdk, choice }
 
   return {
-    firstWallets: async (signal) => (await client()).fetchFirstWallets({ ...common, signal }),
+    firstWallets: async (signal) => (await client()).fetchFirstWallets({ ...common, id: options.id, signal }),
     page: async (parameters) => (await client()).fetchExplorerPage({ ...common, ...parameters }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { Connector } from '../adapter/Connector.ts'
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
@@ -17,7 +18,7 @@ export type Wallets = {
   readonly connectors: (namespace: string) => readonly Connector[]
   readonly setConnectors: (namespace: string, connectors: readonly Connector[]) => void
   /** A connector or explorer id was used. */
-  readonly remember: (id: string) => void
+  readonly remember: (id: string, wallet?: ExplorerWallet) => void
   readonly destroy: () => void
 }
 
@@ -68,7 +69,7 @@ export function createWallets({ store, options, adapters, session, explorer }: C
     discover: () => machine.send({ type: 'list.wanted', recent: session.recentWallets(), explorer: explorer !== undefined }),
     connectors: (namespace) => machine.get().connectors[namespace] ?? [],
     setConnectors: (namespace, connectors) => machine.send({ type: 'connectors.changed', namespace, connectors }),
-    remember: (id) => machine.send({ type: 'wallet.used', id, recent: session.recentWallets() }),
+    remember: (id, wallet) => machine.send({ type: 'wallet.used', id, wallet, recent: session.recentWallets() }),
     destroy: () => life.abort(),
   }
 }

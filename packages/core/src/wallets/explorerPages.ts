@@ -7,6 +7,7 @@ import { createHttpClient } from '../api/http/createHttpClient.ts'
 import type { SdkInfo } from '../api/http/SdkInfo.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { ExplorerService } from './ExplorerService.ts'
+import { readRecentWallet } from './readRecentWallet.ts'
 
 type Common = {
   readonly platform: Platform
@@ -29,7 +30,7 @@ const serving = (chains: readonly string[]) => (wallet: ExplorerWallet): boolean
 const nothing: WalletPage = { wallets: [], count: 0 }
 
 /** @throws KitError as `HttpClient.read` */
-export const fetchFirstWallets: (parameters: Common) => ReturnType<ExplorerService['firstWallets']> = async ({ platform, baseUrl, sdk, choice, signal }) => {
+export const fetchFirstWallets: (parameters: Common & { readonly id: string | undefined }) => ReturnType<ExplorerService['firstWallets']> = async ({ platform, baseUrl, sdk, choice, id, signal }) => {
   const http = createHttpClient({ platform, baseUrl, sdk })
   const { include, exclude = [], featured = [], chains } = choice
   // Each only where it can have an answer: an empty list of ids would ask for everything.
@@ -42,6 +43,7 @@ export const fetchFirstWallets: (parameters: Common) => ReturnType<ExplorerServi
     featured: ordered(its.wallets, featured).filter(serving(chains)),
     recommended: ordered(recommended.wallets, include).filter(serving(chains)),
     excluded: excluded.wallets,
+    remembered: readRecentWallet(platform.storage, id).filter(serving(chains)),
     count: its.count + recommended.count,
   }
 }

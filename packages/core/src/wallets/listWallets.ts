@@ -15,6 +15,8 @@ export type ListWalletsParameters = {
   readonly featured: readonly ExplorerWallet[]
   readonly custom: readonly ExplorerWallet[]
   readonly recommended: readonly ExplorerWallet[]
+  /** Listed where they are among the recent ones. */
+  readonly remembered?: readonly ExplorerWallet[] | undefined
   /** What is known of wallets that must not be listed. */
   readonly excluded: readonly ExplorerWallet[]
   readonly excludedIds: readonly string[]
@@ -48,9 +50,9 @@ export function exclusion({ excluded, excludedIds }: Pick<ListWalletsParameters,
  * whether the two are known by one id, explorer id, reverse domain name or name; a wallet of several namespaces is one row.
  */
 export function listWallets(parameters: ListWalletsParameters): readonly WalletItem[] {
-  const { connectors, featured, custom, recommended, recent, order } = parameters
+  const { connectors, featured, custom, recommended, remembered = [], recent, order } = parameters
   const isExcluded = exclusion(parameters)
-  const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended]).filter((entry) => !isExcluded(entry))
+  const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended, ...remembered]).filter((entry) => !isExcluded(entry))
   const taken = new Set(entries.flatMap(({ keys }) => [...keys]))
 
   function add(group: WalletEntry['group'], wallets: readonly ExplorerWallet[], limit = Infinity): void {
@@ -66,6 +68,10 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
   }
   add('featured', featured)
   add('custom', custom)
+  add(
+    'recommended',
+    remembered.filter(({ id }) => recent.includes(id)),
+  )
   const filled = entries.filter(({ group }) => group !== 'walletConnect' && group !== 'external').length
   add('recommended', recommended, visibleRows - filled)
 

@@ -1,4 +1,5 @@
 import type { Connector } from '../adapter/Connector.ts'
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { FirstWallets } from './ExplorerService.ts'
 import type { WalletsState } from './WalletsState.ts'
@@ -17,8 +18,8 @@ export type WalletsEvent =
   | { readonly type: 'discovery.failed'; readonly error: KitError }
   | { readonly type: 'explorer.succeeded'; readonly wallets: FirstWallets }
   | { readonly type: 'explorer.failed'; readonly error: KitError }
-  /** A connector or explorer id was used; `recent`: as stored. */
-  | { readonly type: 'wallet.used'; readonly id: string; readonly recent: readonly string[] }
+  /** A connector or explorer id was used; `recent`: as stored. `wallet`: what is known of one that was paired with. */
+  | { readonly type: 'wallet.used'; readonly id: string; readonly recent: readonly string[]; readonly wallet?: ExplorerWallet | undefined }
 
 export type WalletsEffect =
   | { readonly type: 'connectors.discover' }
@@ -57,7 +58,8 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
       return explorer.status === 'loading' ? stay({ ...state, explorer: { status: 'failed', error: event.error } }) : stay(state)
     case 'wallet.used': {
       const recent = [event.id, ...event.recent.filter((id) => id !== event.id)].slice(0, mostRecent)
-      return [{ ...state, recent }, [{ type: 'recent.store', recent }]]
+      const known = event.wallet && explorer.status === 'ready' ? { ...explorer, remembered: [event.wallet] } : explorer
+      return [{ ...state, recent, explorer: known }, [{ type: 'recent.store', recent }]]
     }
   }
 }

@@ -38,6 +38,7 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
     featured: ready ? explorer.featured.filter(isServed) : [],
     custom: customWallets.map(toExplorerWallet).filter(isServed),
     recommended: ready ? explorer.recommended.filter(isServed) : [],
+    remembered: ready ? (explorer.remembered ?? []).filter(isServed) : [],
     excluded: ready ? explorer.excluded : [],
     excludedIds: excludeWalletIds,
     recent: wallets.recent,
@@ -56,5 +57,5 @@ export const walletListOf = (context: WalletListContext): readonly WalletItem[] 
   if (context.wallets.discovery.status === 'idle') return []
   const { enableWallets } = context.options
   const parameters = listContext(context)
-  return listWallets(enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [] })
+  return listWallets(enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [], remembered: [] })
 }
