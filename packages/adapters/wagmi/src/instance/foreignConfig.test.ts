@@ -255,3 +255,11 @@ test('errors: a silent wallet while wagmi reconnects is bounded by the signal', 
   controller.abort()
   await expect(ours).rejects.toMatchObject({ code: 'ABORTED' })
 })
+
+test('behavior: what the dapp has disconnected by wagmi is not taken up', async () => {
+  const { instance, config, fox, provider } = await setUp()
+  await connect(config, { connector: fox })
+  provider.answer('wallet_revokePermissions', () => Promise.reject(new Error('not known')))
+  await disconnect(config, { connector: fox })
+  expect(await instance.reconnect({ connectorId, signal })).toBeNull()
+})
