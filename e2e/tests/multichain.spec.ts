@@ -18,6 +18,7 @@ for (const [index, order] of orders.entries()) {
   test(`${library}: connect ${order.join(', ')}, sign with each while another is active, reload, disconnect one and all`, async ({
     connectTo,
     dapp,
+    environment,
     expectConnected,
     makeActive,
     page,
@@ -43,7 +44,10 @@ for (const [index, order] of orders.entries()) {
       expect(await verifySignature[chain]({ address: wallets[chain].address, message, signature })).toBe(true)
       await expect(active).toHaveText(other)
     }
-    for (const chain of chains) await expect(panel(chain, 'balance')).toHaveText(/^\d[\d.]* [A-Z]+$/i)
+    // Each balance is read where its chain is, and each account has the page of its own explorer, where there is one.
+    for (const [chain, symbol] of [['eip155', 'GRN'], ['solana', 'SOL'], ['bip122', 'BTC'], ['polkadot', 'ROC']] as const)
+      await expect(panel(chain, 'balance')).toHaveText(new RegExp(`^\\d[\\d.]* ${symbol}$`))
+    for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'explorer')).toHaveText(new RegExp(`^${environment.explorerUrl}/.*/address/${wallets[chain].address}$`))
 
     const prompts = chains.map((chain) => wallets[chain].prompts())
     const looked = await active.innerText()

@@ -53,6 +53,10 @@ function withConnection(previous: Connected | null, attempt: number, connection:
   return { ...previous, attempt, others }
 }
 
+/** Another one has come forward in the place of one that left. */
+const cameForward = (before: Connected | null, after: Connected | null): readonly ConnectionEffect[] =>
+  before && after && before.active.connectorId !== after.active.connectorId ? [{ type: 'connector.activate', connectorId: after.active.connectorId }] : []
+
 /** Takes `connectorId` out; the most recently active of the rest comes forward. */
 function without(connected: Connected, connectorId: string): Connected | null {
   const [active, ...others] = connectionsOf(connected).filter((connection) => connection.connectorId !== connectorId)
@@ -116,9 +120,9 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
       const { connectorId } = event
       if (!connectionsOf(state).some((connection) => connection.connectorId === connectorId)) return stay(state)
       // Nothing is stored: a wallet that was only locked is taken up again by the next load.
-      if (state.status === 'connecting') return stay({ ...state, previous: state.previous && without(state.previous, connectorId) })
-      if (state.status === 'connected') return stay(settle(state.attempt, without(state, connectorId), null))
-      return stay(state)
+      const standing = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
+      const rest = standing && without(standing, connectorId)
+      return [state.status === 'connecting' ? { ...state, previous: rest } : settle(state.attempt, rest, null), cameForward(standing, rest)]
     }
     case 'disconnect.requested': {
       const { connectorId } = event
@@ -135,6 +139,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
         next,
         [
           ...(aborts ? [abort(state.attempt)] : []),
+          ...cameForward(previous, rest),
           ...leaving.map((id): ConnectionEffect => ({ type: 'connector.disconnect', connectorId: id })),
           store(next),
         ],
