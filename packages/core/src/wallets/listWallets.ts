@@ -78,6 +78,9 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
   const recency = ({ ids, group }: WalletEntry): number =>
     group === 'walletConnect' ? recent.length : Math.min(...ids.map((id) => (recent.includes(id) ? recent.indexOf(id) : recent.length)))
   const groups = [...order, ...defaultOrder]
-  const rank = (entry: WalletEntry): number => groups.indexOf(recency(entry) < recent.length ? 'recent' : entry.group)
-  return [...entries].sort((one, other) => rank(one) - rank(other) || recency(one) - recency(other)).map((entry) => toWalletItem(entry, parameters))
+  const placed = entries.map((entry) => {
+    const last = recency(entry)
+    return { entry, last, rank: groups.indexOf(last < recent.length ? 'recent' : entry.group) }
+  })
+  return placed.sort((one, other) => one.rank - other.rank || one.last - other.last).map(({ entry }) => toWalletItem(entry, parameters))
 }

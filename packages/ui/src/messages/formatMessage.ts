@@ -4,8 +4,10 @@ import type { Message } from './Message.ts'
 const plainDigits = /^(en|de|es|fr|ja|zh)(-|$)/
 
 function formatNumber(value: number, locale: string): string {
-  const isPlain = Number.isInteger(value) && value >= 0 && value < 1000 && plainDigits.test(locale)
-  return isPlain ? String(value) : new Intl.NumberFormat(locale).format(value)
+  const digits = String(value)
+  if (/^\d{1,3}$/.test(digits) && plainDigits.test(locale)) return digits
+  if (/^\d{4,5}$/.test(digits) && locale === 'en') return `${digits.slice(0, -3)},${digits.slice(-3)}`
+  return new Intl.NumberFormat(locale).format(value)
 }
 
 function category(count: number, locale: string): Intl.LDMLPluralRule {
