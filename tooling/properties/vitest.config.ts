@@ -14,5 +14,5 @@ export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@kit\/testing$/, replacement: testing }], conditions: ['@kit/source', ...defaultServerConditions] },
   ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } },
-  test: { environment: 'node', include: files.filter(isProperty), testTimeout: 1_800_000, setupFiles: [fileURLToPath(new URL('countRuns.ts', import.meta.url))] },
+  test: { environment: 'node', include: files.filter(isProperty), testTimeout: 3_600_000, expect: { poll: { timeout: 15_000 } }, setupFiles: [fileURLToPath(new URL('countRuns.ts', import.meta.url))] },
 })
