@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,28 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' }
-const home = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The least that pairs: the well-known provider, and a picture of its URI in the browser's own dialog. */
-const floorScript = (relayUrl: string): string => `
-const button = document.querySelector('button')
-const dialog = document.querySelector('dialog')
-button.addEventListener('click', async () => {
-  dialog.showModal()
-  const [{ UniversalProvider }, { renderSVG }] = await Promise.all([import('@walletconnect/universal-provider'), import('uqr')])
-  const metadata = { name: 'Floor', description: '', url: location.origin, icons: [] }
-  const provider = await UniversalProvider.init({ relayUrl: ${JSON.stringify(relayUrl)}, projectId: 'figures', metadata, logger: 'silent', telemetryEnabled: false })
-  provider.on('display_uri', (uri) => {
-    globalThis.uri = uri
-    dialog.innerHTML = renderSVG(uri, { ecc: 'M' })
-  })
-  const chains = ['eip155:31337', 'eip155:31338']
-  const methods = ['personal_sign', 'eth_sendTransaction']
-  const session = await provider.connect({ optionalNamespaces: { eip155: { chains, methods, events: ['accountsChanged', 'chainChanged'], rpcMap: {} } } })
-  dialog.close()
-  document.querySelector('output').textContent = session.namespaces.eip155.accounts[0].split(':')[2]
-})`
-
 const serve = async (directory: string, environment: object): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -52,20 +30,16 @@ const serve = async (directory: string, environment: object): Promise<{ readonly
 /** Two pages that pair over a relay, built and served: the sample without a chain library, and the least that does it without kit. */
 export const startSites = async (relayUrl: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-figures-'))
-  // Beside the package, where its dependencies are found.
-  const floorSource = await mkdtemp(join(home, 'node_modules/.cache-figures-'))
-  await writeFile(join(floorSource, 'index.html'), '<!doctype html><title>Floor</title><link rel="icon" href="data:,"><button>Connect</button><output></output><dialog>…</dialog><script type="module" src="./floor.js"></script>')
-  await writeFile(join(floorSource, 'floor.js'), floorScript(relayUrl))
   const shared = { logLevel: 'error', mode: 'production' } as const
-  await build({ ...shared, configFile: false, root: floorSource, build: { outDir: join(folder, 'floor'), emptyOutDir: true, target: 'es2022' } })
+  await build({ ...shared, configFile: false, root: fileURLToPath(new URL('floor', import.meta.url)), build: { outDir: join(folder, 'floor'), emptyOutDir: true, target: 'es2022' } })
   await build({ ...shared, root: fileURLToPath(new URL('../../../../apps/dapp-universal', import.meta.url)), build: { outDir: join(folder, 'ours'), emptyOutDir: true } })
   const chain = (id: number, name: string) => ({ id, name, rpcUrl: 'http://127.0.0.1:9', nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 }, explorerUrl: 'http://127.0.0.1:9', imageUrl: '' })
   const environment = { projectId: 'figures', explorerUrl: 'http://127.0.0.1:9', relayUrl, chains: [chain(31337, 'One'), chain(31338, 'Two')] }
   const [floor, ours] = await Promise.all([serve(join(folder, 'floor'), {}), serve(join(folder, 'ours'), environment)])
   return {
-    urls: { floor: floor.url, ours: ours.url },
+    urls: { floor: `${floor.url}/?relay=${encodeURIComponent(relayUrl)}`, ours: ours.url },
     stop: async () => {
-      await Promise.all([floor.stop(), ours.stop(), rm(folder, { recursive: true }), rm(floorSource, { recursive: true })])
+      await Promise.all([floor.stop(), ours.stop(), rm(folder, { recursive: true })])
     },
   }
 }
