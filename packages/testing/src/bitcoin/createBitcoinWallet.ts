@@ -1,8 +1,8 @@
-import type { Platform } from '@kit/core/adapter'
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
 import { developmentMnemonic } from '../evm/developmentKeys.ts'
 import { drawIcon } from '../evm/drawIcon.ts'
+import { walletTools } from '../prompts/walletTools.ts'
 import type { BitcoinWallet, BitcoinWalletAddress, BitcoinWalletEvent } from './BitcoinWallet.ts'
 import type { BitcoinNetwork, BitcoinWalletOptions } from './BitcoinWalletOptions.ts'
 import { createBitcoinPrompts } from './createBitcoinPrompts.ts'
@@ -12,19 +12,14 @@ import type { BitcoinWalletState } from './methods/WalletMethod.ts'
 import { createNode } from './transactions/createNode.ts'
 import { walletError } from './walletError.ts'
 
-const afterByTimer: Platform['after'] = (ms, callback) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}
-
 /** A virtual Bitcoin wallet with real keys: it signs for real and sends to real networks, or to the sandbox's ledger. */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWallet {
   const { name, accounts = 3, payment = 'p2wpkh' } = options
   // Stretching a phrase takes a while; a wallet that nobody asks needs no keys.
   let root: HDKey | undefined
   const rootKey = () => (root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(options.mnemonic ?? developmentMnemonic)))
-  const fetch: Platform['fetch'] = options.fetch ?? ((url, init) => globalThis.fetch(url, init))
-  const prompts = createBitcoinPrompts(options.behavior ?? 'approve', options.after ?? afterByTimer)
+  const { after, fetch } = walletTools(options)
+  const prompts = createBitcoinPrompts(options.behavior ?? 'approve', after)
   const pages = new Set<{ readonly origin: string; readonly listener: (event: BitcoinWalletEvent, value: unknown) => void }>()
   const requests: BitcoinWallet['requests'][number][] = []
   const info = { name, icon: options.icon ?? drawIcon(name) }

@@ -1,6 +1,6 @@
-import type { Platform } from '@kit/core/adapter'
 import { type Address, getAddress, isAddressEqual, type LocalAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { walletTools } from '../prompts/walletTools.ts'
 import { createEvmPrompts } from './createEvmPrompts.ts'
 import { developmentKeys } from './developmentKeys.ts'
 import { drawIcon } from './drawIcon.ts'
@@ -20,11 +20,6 @@ const methods: ReadonlyMap<string, EvmMethod> = new Map(Object.entries({ ...acco
 const readable = /^(eth|net|web3)_/
 const refused: readonly string[] = ['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3']
 
-const afterByTimer: Platform['after'] = (ms, callback) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}
-
 /**
  * A virtual EVM wallet with real keys: it signs for real and passes reads and raw transactions to real chains.
  * Pages are told apart by origin. It runs in the page, in Node, or in Node for a page (@kit/testing/playwright).
@@ -35,8 +30,8 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const [firstAccount, ...otherAccounts] = accounts
   if (!firstAccount) throw new Error('An EVM wallet needs at least one key.')
 
-  const fetch: Platform['fetch'] = options.fetch ?? ((url, init) => globalThis.fetch(url, init))
-  const prompts = createEvmPrompts(options.behavior ?? 'approve', options.after ?? afterByTimer)
+  const { after, fetch } = walletTools(options)
+  const prompts = createEvmPrompts(options.behavior ?? 'approve', after)
   const pages = new Set<{ readonly origin: string; readonly listener: (event: EvmWalletEvent, value: unknown) => void }>()
   const requests: EvmWallet['requests'][number][] = []
   let failures: readonly Parameters<EvmWallet['failNext']>[0][] = []

@@ -15,6 +15,7 @@ test('default', () => {
     'createWillingProvider',
     'describeAdapter',
     'describeEvmFaults',
+    'describeEvmReads',
     'describeEvmSigner',
     'describeExternalWallets',
     'developmentKeys',

@@ -1,4 +1,4 @@
-import type { Platform } from '@kit/core/adapter'
+import { walletTools } from '../prompts/walletTools.ts'
 import { createPolkadotPrompts } from './createPolkadotPrompts.ts'
 import type { InjectedAccount, SignerPayload, SignerRaw, SignerResult } from './InjectedWeb3.ts'
 import { createKeyPair, type KeyPair } from './keys/createKeyPair.ts'
@@ -22,11 +22,6 @@ type State = {
   readonly vanished: boolean
 }
 
-const afterByTimer: Platform['after'] = (ms, callback) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}
-
 /**
  * A virtual wallet for `window.injectedWeb3` with real sr25519, ed25519 and ecdsa keys. Pages are told apart by
  * origin. It runs in the page, in Node, or in Node for a page (`installPolkadotWallet`).
@@ -38,7 +33,8 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     return { address: encodeSs58(pair.accountId, prefix), type, publicKey: pair.publicKey, name: label, genesisHash, pair }
   }
 
-  const prompts = createPolkadotPrompts(options.behavior ?? 'approve', options.after ?? afterByTimer)
+  const { after } = walletTools({ after: options.after })
+  const prompts = createPolkadotPrompts(options.behavior ?? 'approve', after)
   const pages = new Set<{ readonly origin: string; readonly listener: (accounts: InjectedAccount[]) => void }>()
   const requests: (PolkadotRequest & { readonly origin: string })[] = []
   const metadata = new Map<string, { genesisHash: string; specVersion: number }>()

@@ -1,7 +1,7 @@
-import type { Platform } from '@kit/core/adapter'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, hex } from '@scure/base'
 import { drawIcon } from '../evm/drawIcon.ts'
+import { walletTools } from '../prompts/walletTools.ts'
 import { createSolanaPrompts } from './createSolanaPrompts.ts'
 import { sendSolanaTransaction } from './sendSolanaTransaction.ts'
 import { readSolanaTransaction, signSolanaTransaction } from './signSolanaTransaction.ts'
@@ -19,11 +19,6 @@ const allFeatures: readonly SolanaWalletFeature[] = [
   'solana:signAndSendTransaction',
 ]
 
-const afterByTimer: Platform['after'] = (ms, callback) => {
-  const timer = setTimeout(callback, ms)
-  return () => clearTimeout(timer)
-}
-
 type State = {
   readonly selected: string
   /** By origin: the addresses that it may see. */
@@ -37,8 +32,8 @@ type State = {
  * origin. It runs in the page, in Node, or in Node for a page.
  */
 export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
-  const fetch: Platform['fetch'] = options.fetch ?? ((url, init) => globalThis.fetch(url, init))
-  const prompts = createSolanaPrompts(options.behavior ?? 'approve', options.after ?? afterByTimer)
+  const { after, fetch } = walletTools(options)
+  const prompts = createSolanaPrompts(options.behavior ?? 'approve', after)
   const versions = options.transactionVersions ?? ['legacy', 0]
   const keys = (options.keys ?? solanaDevelopmentKeys.slice(0, 3)).map((key) => {
     const seed = hex.decode(key)

@@ -1,7 +1,9 @@
 import { runInNewContext } from 'node:vm'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import { expect, test } from 'vitest'
-import { accountsOf } from './accountsOf.ts'
+import { accountsOf as soundAccountsOf } from './accountsOf.ts'
+
+const accountsOf = (value: unknown) => soundAccountsOf(value).map(({ account }) => account)
 
 const account = (seed: number, own: object = {}) => {
   const publicKey = new Uint8Array(32).fill(seed)
