@@ -54,6 +54,10 @@ test('default: a kit pairs, signs with both accounts, sends, switches, comes bac
     const { signature } = await kit.perform('signMessage', { address, message: 'over there' })
     expect(verifyMessage({ address, message: 'over there', signature })).toBe(true)
   }
+  expect(await kit.switchConnection({ connectorId: 'walletConnect', address: ordinals })).toMatchObject({ address: ordinals })
+  const { signature } = await kit.signMessage({ message: 'by the ordinals account' })
+  expect(verifyMessage({ address: ordinals, message: 'by the ordinals account', signature })).toBe(true)
+  await kit.switchConnection({ connectorId: 'walletConnect', address: payment })
   await kit.perform('sendTransaction', { to, value: 12_000n })
   expect(ledgers.balanceOf('testnet', to)).toBe(12_000n)
   await kit.switchNetwork({ networkId: signet })
