@@ -318,3 +318,10 @@ test('behavior: the order is stable: what is added at the end of a group moves n
     { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
   )
 })
+
+test('parameters: remembered: a wallet that was paired with stands among the recent ones for as long as it is one', () => {
+  const remembered = [wallet('paired')]
+  const others = { connectors: [connector('here')], recommended: [wallet('other')] }
+  expect(rows({ ...others, remembered, recent: ['paired'] })).toEqual(['explorer:paired recent', 'cosmos:here installed', 'explorer:other'])
+  expect(rows({ ...others, remembered, recent: ['here'] })).toEqual(['cosmos:here recent', 'explorer:other'])
+})

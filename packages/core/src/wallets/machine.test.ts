@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connector } from '../adapter/Connector.ts'
 import { timedOut } from '../errors/serviceErrors.ts'
+import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import { transition, type WalletsEvent } from './machine.ts'
 import type { WalletsState } from './WalletsState.ts'
@@ -9,6 +10,7 @@ import type { WalletsState } from './WalletsState.ts'
 const error = timedOut({ what: 'The wallet list', limitMs: 10_000 })
 const connector: Connector = { id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'cosmos' }
 const wallets = { featured: [], recommended: [], excluded: [], count: 7 }
+const paired: ExplorerWallet = { id: 'c', name: 'C', imageId: undefined, rdns: undefined, chains: [], homepage: undefined, mobileLink: 'c://', desktopLink: undefined, webappLink: undefined }
 const idle: WalletsState = { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] }
 const states: Record<string, WalletsState> = {
   'nobody asked': idle,
@@ -26,6 +28,7 @@ const events: Record<string, WalletsEvent> = {
   'explorer succeeded': { type: 'explorer.succeeded', wallets },
   'explorer failed': { type: 'explorer.failed', error },
   'b used': { type: 'wallet.used', id: 'b', recent: ['a', 'b'] },
+  'c paired': { type: 'wallet.used', id: 'c', recent: ['a', 'b'], wallet: paired },
 }
 
 test('default: every event in every state', async () => {
