@@ -16,9 +16,9 @@ const network = (caipNetworkId: Network['caipNetworkId']): Network => ({
 })
 const one: NamespaceNetworks = { requested: [network('cosmos:1'), network('cosmos:2')], activeId: 'cosmos:1', walletNetworkId: null, approvedNetworkIds: null }
 const two: NamespaceNetworks = { requested: [network('near:1'), network('near:2')], activeId: 'near:1', walletNetworkId: null, approvedNetworkIds: null }
-const at = (switching: Switching, cosmos: Partial<NamespaceNetworks> = {}): NetworkState => ({
+const at = (switching: Switching, cosmos: Partial<NamespaceNetworks> = {}, near: Partial<NamespaceNetworks> = {}): NetworkState => ({
   activeNamespace: 'cosmos',
-  byNamespace: { cosmos: { ...one, ...cosmos }, near: two },
+  byNamespace: { cosmos: { ...one, ...cosmos }, near: { ...two, ...near } },
   switching,
   attempt: 3,
 })
@@ -28,6 +28,7 @@ const states: Record<string, NetworkState> = {
   'wallet on 1': at({ status: 'idle' }, { walletNetworkId: 'cosmos:1' }),
   'wallet on an unknown network': at({ status: 'idle' }, { walletNetworkId: 'cosmos:99' }),
   'switching to 2': at({ status: 'switching', networkId: 'cosmos:2' }, { walletNetworkId: 'cosmos:1' }),
+  'switching to 2, a wallet of near beside': at({ status: 'switching', networkId: 'cosmos:2' }, { walletNetworkId: 'cosmos:1' }, { walletNetworkId: 'near:1' }),
   'switch to 2 failed': at({ status: 'failed', networkId: 'cosmos:2', error }, { walletNetworkId: 'cosmos:1' }),
 }
 const moved = (networkId: Network['caipNetworkId'] | null, namespace = 'cosmos'): NetworkEvent => ({ type: 'wallet.changed', namespace, networkId, approvedNetworkIds: null })
@@ -36,6 +37,7 @@ const events: Record<string, NetworkEvent> = {
   'chosen 2': { type: 'network.chosen', networkId: 'cosmos:2' },
   'chosen near': { type: 'network.chosen', networkId: 'near:1' },
   'chosen unknown': { type: 'network.chosen', networkId: 'cosmos:99' },
+  'preferred 1': { type: 'network.preferred', networkId: 'cosmos:1' },
   'preferred 2': { type: 'network.preferred', networkId: 'cosmos:2' },
   'preferred near 2': { type: 'network.preferred', networkId: 'near:2' },
   'switch to 2': { type: 'switch.requested', networkId: 'cosmos:2' },
@@ -49,6 +51,7 @@ const events: Record<string, NetworkEvent> = {
   'wallet moved to an unknown network': moved('cosmos:99'),
   'wallet gone': moved(null),
   'wallet on 1 approves only 1': { ...moved('cosmos:1'), approvedNetworkIds: ['cosmos:1'] } as NetworkEvent,
+  'wallet of near gone': moved(null, 'near'),
   'wallet of near moved': moved('near:1', 'near'),
   'wallet of near moved to 2': moved('near:2', 'near'),
 }
