@@ -170,7 +170,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   )
   function machineOf(namespace: string): Machine<ConnectionState, ConnectionEvent> {
     const machine = machines[namespace]
-    if (!machine) throw new TypeError(`no machine of ${namespace}`)
+    if (!machine || !Object.hasOwn(machines, namespace)) throw new TypeError(`no machine of ${namespace}`)
     return machine
   }
 

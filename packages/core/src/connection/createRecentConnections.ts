@@ -32,7 +32,7 @@ export function createRecentConnections({ store, records, namespaces }: {
 
   function keep(namespace: string, change: (recent: readonly RecentConnection[]) => readonly RecentConnection[]): void {
     const all = cell.get()
-    const before = all[namespace] ?? []
+    const before = (Object.hasOwn(all, namespace) ? all[namespace] : undefined) ?? []
     const after = change(before)
     if (after === before) return
     cell.set({ ...all, [namespace]: after })

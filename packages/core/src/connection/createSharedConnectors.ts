@@ -6,9 +6,11 @@ import type { Adapters } from '../adapter/createAdapters.ts'
 import type { SharedConnector, SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
+import { malformedAnswer } from '../errors/serviceErrors.ts'
 import { aborted } from '../errors/walletErrors.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { checkSession } from './checkSession.ts'
 
 /** One act, several namespaces: connects a shared connector once and attaches it to each adapter it reaches. */
 export type SharedConnectors = {
@@ -99,8 +101,10 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       const approved = wasPaired ? sessions.get(connectorId) : undefined
       // Approved and ended at once: nobody has asked for another.
       if (wasPaired && !approved) throw aborted()
-      const session = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing: await pairingOf(), signal }) : instance.reconnect({ signal })))
+      const answer = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing: await pairingOf(), signal }) : instance.reconnect({ signal })))
       if (signal.aborted) throw aborted()
+      const session = approved ?? checkSession(connectorId, namespaces, answer)
+      if (!session && reason === 'request') throw malformedAnswer({ what: connectorId })
       if (session) sessions.set(connectorId, session)
       return session
     }
@@ -157,7 +161,9 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   async function receive(connectorId: string, event: SharedConnectorEvent): Promise<void> {
     const before = sessions.get(connectorId)
     if (!before || life.signal.aborted) return
-    const session = event.type === 'session.changed' ? event.session : undefined
+    const session = event.type === 'session.changed' ? checkSession(connectorId, namespaces, event.session) : undefined
+    // What cannot be read is no reason to end what stands.
+    if (session === null || (!session && event.type !== 'session.ended')) throw malformedAnswer({ what: connectorId })
     if (session) sessions.set(connectorId, session)
     else sessions.delete(connectorId)
     await Promise.all(
@@ -213,18 +219,24 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       await disconnecting.get(connectorId)?.catch(() => {})
       const pairing = await pairingOf()
       if (signal.aborted) throw aborted()
-      const session = await instance.connect({ networks, pairing, onUri, signal })
+      const answer = await instance.connect({ networks, pairing, onUri, signal })
       // An approval that comes after the visitor has left is undone.
       if (signal.aborted) {
         await end(connectorId, life.signal)
         throw aborted()
       }
       const before = sessions.get(connectorId)
-      sessions.set(connectorId, session)
-      paired.add(connectorId)
-      const reached = namespaces.filter((namespace) => session.namespaces[namespace])
+      const session = checkSession(connectorId, namespaces, answer)
+      const reached = namespaces.filter((namespace) => session?.namespaces[namespace])
+      if (session && reached.length > 0) {
+        sessions.set(connectorId, session)
+        paired.add(connectorId)
+      }
       // It takes the place of the session before it, which may have reached further.
       for (const namespace of namespaces) if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
+      // Nobody can use what the wallet has just granted.
+      if (reached.length === 0) await end(connectorId, life.signal).catch(onError)
+      if (!session) throw malformedAnswer({ what: connectorId })
       return reached
     },
     async disconnect({ namespace, connectorId, signal }) {

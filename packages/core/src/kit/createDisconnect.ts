@@ -24,7 +24,7 @@ export function createDisconnect({ parts, emit, toastFailure, life }: CreateDisc
   function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
     const { options, shared, choice, connections } = parts
     const live = (namespace: string): readonly AdapterConnection[] => {
-      const state = connections.machines[namespace]?.get()
+      const state = Object.hasOwn(connections.machines, namespace) ? connections.machines[namespace]?.get() : undefined
       return state ? connectionsOf(state) : []
     }
     const asked = targets.flatMap(live).filter((connection) => connectorId === undefined || connection.connectorId === connectorId)

@@ -294,7 +294,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
         return undefined
       }
     },
-    refreshBalance: (namespace = activeNamespace()) => accounts.machines[namespace]?.send({ type: 'balance.requested' }),
+    refreshBalance: (namespace = activeNamespace()) => (Object.hasOwn(accounts.machines, namespace) ? accounts.machines[namespace]?.send({ type: 'balance.requested' }) : undefined),
     retryDiscovery: wallets.discover,
     searchWallets: (search) => allWallets.use(({ machine }) => machine.send({ type: 'search.changed', search })),
     loadMoreWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'more.wanted' })),

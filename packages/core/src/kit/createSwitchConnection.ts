@@ -15,7 +15,7 @@ export function createSwitchConnection({ parts, connect, followAccount }: Create
 
   return async ({ connectorId, namespace = active(), address, signal }) => {
     const { connections, choice } = parts
-    const machine = connections.machines[namespace]
+    const machine = Object.hasOwn(connections.machines, namespace) ? connections.machines[namespace] : undefined
     if (!machine) throw adapterNotFound({ namespace })
     const live = (): AdapterConnection | undefined => connectionsOf(machine.get()).find((one) => one.connectorId === connectorId)
     if (!live()) await connect({ connectorId, namespace, signal })

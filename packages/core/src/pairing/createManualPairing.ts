@@ -27,7 +27,10 @@ export function createManualPairing({ provider, now }: CreateManualPairingParame
   }
   function done(): void {
     early = undefined
-    waiting?.approve()
+    const answered = waiting
+    // A URI that is told from now on is for the next look.
+    waiting = undefined
+    answered?.approve()
   }
   const onUri = (uri?: unknown): void => {
     if (typeof uri === 'string') setUri(uri)

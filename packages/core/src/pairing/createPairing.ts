@@ -21,13 +21,16 @@ export type CreatePairingParameters = {
   readonly failed: (error: KitError) => void
 }
 
+/** Also from code that is not typed; a longer one fits no QR code. */
+const isUri = (uri: unknown): uri is string => typeof uri === 'string' && /^wc:\S{1,2000}$/.test(uri)
+
 export function createPairing({ cell, platform, pair, approved, failed }: CreatePairingParameters): Pairing {
   let asking: { readonly attempt: number; readonly stop: () => void } | undefined
   let stopTimer = (): void => {}
 
   async function ask(attempt: number, { signal }: AbortController): Promise<void> {
     try {
-      const namespaces = await pair({ signal, onUri: (uri) => machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) })
+      const namespaces = await pair({ signal, onUri: (uri) => (isUri(uri) ? machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) : undefined) })
       if (signal.aborted) return
       const state = machine.get()
       machine.send({ type: 'approved', attempt })

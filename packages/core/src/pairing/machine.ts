@@ -70,7 +70,8 @@ export function transition(state: PairingState, event: PairingEvent): Step {
       if (state.status !== 'ready' || state.expiresAt - pairingMarginMs <= event.now) return renew(state, null, 0)
       return stay(away ? { ...state, away: false } : state)
     case 'renewed':
-      return renew(state, null, 0)
+      // Nobody looks: what would be made would be made again for ever.
+      return state.status === 'idle' || away ? stay(state) : renew(state, null, 0)
     case 'uri.made': {
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
       const { attempt, uri, now } = event
