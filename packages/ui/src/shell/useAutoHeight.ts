@@ -8,12 +8,10 @@ export function useAutoHeight(): { readonly box: RefObject<HTMLDivElement | null
     const outer = box.current
     const inner = content.current
     if (!outer || !inner) return
-    const measure = (): void => {
-      outer.style.blockSize = `${inner.offsetHeight}px`
-    }
     // Its first call comes with the first frame's own layout; asking before would make a second one.
-    const observer = new ResizeObserver(() => {
-      measure()
+    const observer = new ResizeObserver(([entry]) => {
+      // Rounded up: a box that lacks a part of a pixel shows a scrollbar.
+      outer.style.blockSize = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? inner.offsetHeight)}px`
       requestAnimationFrame(() => outer.toggleAttribute('data-measured', true))
     })
     observer.observe(inner)
