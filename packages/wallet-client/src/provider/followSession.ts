@@ -27,6 +27,7 @@ export const followSession = ({ client, standing, events, faces, isPairing, onEn
   const onEvent = (told: ClientEvents['session_event']): void => {
     if (!isOurs(told.topic)) return
     const { namespace, event } = readWalletEvent(told.params)
+    if (namespace in Object.prototype) return
     if (event.name === 'accountsChanged') {
       standing.select(namespace, event.accounts)
       events.emit('accountsChanged', event.accounts)

@@ -31,6 +31,8 @@ export const connectedNamespaces = (namespaces: SessionNamespaces): Readonly<Rec
   const connected: Record<string, ConnectedNamespace> = {}
   for (const [key, { accounts, methods, events }] of Object.entries(namespaces)) {
     const name = namespaceOf(key)
+    // What every object has is no namespace of CAIP-2, and would be found where nothing was granted.
+    if (name in Object.prototype) continue
     const before = connected[name]
     connected[name] = {
       chains: unique(before?.chains, accounts.map(chainOfAccount)),
