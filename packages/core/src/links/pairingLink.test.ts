@@ -46,6 +46,12 @@ test.each([
   ['https://'],
   ['https:///x'],
   ['tel://1'],
+  ['intent://scan/#Intent;scheme=harbor;S.browser_fallback_url=javascript:alert(1);end'],
+  ['android-app://com.harbor'],
+  ['chrome-extension://abc'],
+  ['moz-extension://abc'],
+  ['ms-msdt://x'],
+  ['https://harbor.example:word@evil.example'],
   ['harbor://a b'],
 ])('errors: %j is not opened', (link) => {
   expect(href(link)).toBeUndefined()
