@@ -54,6 +54,13 @@ export const accountScenes = {
     await balanceIs(scene, 'ready')
     return scene
   },
+  /** One wallet, by one pairing. */
+  paired: async () => {
+    const scene = await createChainScene({}, { paired: true })
+    scene.kit.open()
+    await balanceIs(scene, 'ready')
+    return scene
+  },
   fewCapabilities: () => connected({ capabilities: ['signMessage'] }),
   unsupportedNetwork: async () => {
     const scene = await connected()

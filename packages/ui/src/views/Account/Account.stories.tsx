@@ -15,6 +15,8 @@ export const BalanceLoading: StoryObj = sceneStory(accountScenes.balanceLoading)
 export const BalanceFailed: StoryObj = sceneStory(accountScenes.balanceFailed)
 /** The accounts of several kinds of networks side by side, and the way to one that is not connected. */
 export const ManyChains: StoryObj = sceneStory(accountScenes.manyChains)
+/** A wallet that was paired for all kinds of networks is one. */
+export const Paired: StoryObj = sceneStory(accountScenes.paired)
 /** A chain whose adapter knows no balances and no explorer. */
 export const FewCapabilities: StoryObj = sceneStory(accountScenes.fewCapabilities)
 export const UnsupportedNetwork: StoryObj = sceneStory(accountScenes.unsupportedNetwork)

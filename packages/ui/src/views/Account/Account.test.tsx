@@ -22,6 +22,14 @@ test('behavior: a token in the place of the coin shows its own symbol and pictur
   expect(shown.find('.kit-account-balance img')?.getAttribute('src')).toMatch(/^data:image/)
 })
 
+test('behavior: a wallet that serves several kinds of networks counts once', async () => {
+  const shown = showScene(await accountScenes.paired())
+  const details = ({ findAll }: Shown) => findAll('.kit-list-row').map(({ textContent }) => textContent)
+  await expect.poll(() => details(shown)).toContain('GullConnected wallet')
+  const many = showScene(await accountScenes.manyChains())
+  await expect.poll(() => details(many).join(' ')).toContain('3 connected wallets')
+})
+
 test('behavior: from the network row to the networks, with the keyboard alone', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)

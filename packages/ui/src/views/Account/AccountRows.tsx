@@ -12,12 +12,13 @@ import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
-import { connectedOf } from '../connectedOf.ts'
+import { connectionsOf } from '../connectionsOf.ts'
 import { accountRowsStyles } from './accountRowsStyles.ts'
 import { NetworkRow } from './NetworkRow.tsx'
 
-const connectionCount = ({ connections }: KitState): number =>
-  Object.values(connections).reduce((count, state) => count + (connectedOf(state)?.others.length ?? -1) + 1, 0)
+/** A wallet that serves several kinds of networks is one. */
+const walletCount = ({ connections }: KitState): number =>
+  new Set(Object.values(connections).flatMap((state) => connectionsOf(state).map(({ connectorId }) => connectorId))).size
 
 /** Where one is, with which wallet, and where to look closer. */
 export function AccountRows({ active }: { readonly active: ActiveAccount }): ReactElement {
@@ -27,7 +28,7 @@ export function AccountRows({ active }: { readonly active: ActiveAccount }): Rea
   const { namespace, network, connection } = active
   const explorer = kit.explorerUrl(namespace)
   const wallet = walletLabel(connection.wallet.name)
-  const count = useKitState(connectionCount)
+  const count = useKitState(walletCount)
   return (
     <div className="kit-account-rows">
       <NetworkRow network={network} />

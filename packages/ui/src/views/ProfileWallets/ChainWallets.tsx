@@ -17,8 +17,14 @@ import { walletLabel } from '../../untrusted/walletLabel.ts'
 import { accountKind } from './accountKind.ts'
 import type { WalletSection } from './walletSections.ts'
 
+export type ChainWalletsProps = {
+  readonly section: WalletSection
+  /** Ending it here would end it for other kinds of networks too: that is not offered beside one of them. */
+  readonly isWide: (connectorId: string) => boolean
+}
+
 /** The wallets of one kind of networks: a press makes one the active one, or connects it again. */
-export function ChainWallets({ section: { namespace, wallets, shown, recent } }: { readonly section: WalletSection }): ReactElement {
+export function ChainWallets({ section: { namespace, wallets, shown, recent }, isWide }: ChainWalletsProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const heading = useId()
@@ -48,9 +54,11 @@ export function ChainWallets({ section: { namespace, wallets, shown, recent } }:
                   current={connection === active}
                   onClick={() => show(connection)}
                 />
-                <IconButton label={t('profileWallets.disconnect', { name: wallet })} onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}>
-                  <DisconnectIcon />
-                </IconButton>
+                {!isWide(connectorId) && (
+                  <IconButton label={t('profileWallets.disconnect', { name: wallet })} onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}>
+                    <DisconnectIcon />
+                  </IconButton>
+                )}
               </div>
             )
           })}

@@ -2,8 +2,8 @@ import { createChainScene } from '../../fixtures/createChainScene.ts'
 import type { Scene } from '../../fixtures/createScene.ts'
 import { harbor, kite, lantern } from '../../fixtures/wallets.ts'
 
-async function opened(connected: Parameters<typeof createChainScene>[0]): Promise<Scene> {
-  const scene = await createChainScene(connected)
+async function opened(...parameters: Parameters<typeof createChainScene>): Promise<Scene> {
+  const scene = await createChainScene(...parameters)
   scene.kit.open({ view: 'ProfileWallets' })
   return scene
 }
@@ -11,6 +11,8 @@ async function opened(connected: Parameters<typeof createChainScene>[0]): Promis
 export const profileScenes = {
   one: () => opened({ eip155: [harbor.id] }),
   several: () => opened({ eip155: [lantern.id, harbor.id], solana: [kite.id], bip122: [kite.id] }),
+  paired: () => opened({}, { paired: true }),
+  pairedAmongOthers: () => opened({ eip155: [harbor.id] }, { paired: true }),
   recent: async () => {
     const scene = await opened({ eip155: [lantern.id, harbor.id], solana: [kite.id] })
     await scene.kit.disconnect({ namespace: 'eip155', connectorId: lantern.id })

@@ -8,6 +8,9 @@ export default meta
 export const One: StoryObj = sceneStory(profileScenes.one)
 /** Several wallets of one kind of networks, and other kinds beside it; Bitcoin with an account for each purpose. */
 export const Several: StoryObj = sceneStory(profileScenes.several)
+/** One session serves all kinds of networks, and ends on all of them. */
+export const Paired: StoryObj = sceneStory(profileScenes.paired)
+export const PairedAmongOthers: StoryObj = sceneStory(profileScenes.pairedAmongOthers)
 /** What was disconnected is offered again. */
 export const Recent: StoryObj = sceneStory(profileScenes.recent)
 export const NobodyConnected: StoryObj = sceneStory(profileScenes.nobodyConnected)

@@ -66,6 +66,31 @@ test('behavior: all are disconnected at once', async () => {
   expect(scene.kit.getState().navigation.status).toBe('closed')
 })
 
+test('behavior: a wallet that was paired for all kinds of networks is ended once, and says so', async () => {
+  const scene = await profileScenes.paired()
+  const shown = showScene(scene)
+  await expect.poll(() => lists(shown)).toEqual([
+    ['Wallets for EVM Networks', 'Gull'],
+    ['Wallets for Solana', 'Gull'],
+    ['Wallets for Bitcoin', 'Gull'],
+  ])
+  const endings = () => shown.findAll('button').flatMap(({ ariaLabel, textContent }) => ((ariaLabel ?? textContent)?.startsWith('Disconnect') ? [ariaLabel ?? textContent] : []))
+  expect(endings()).toEqual(['Disconnect Gull from all networks'])
+  button(shown, 'Disconnect Gull from all networks')?.click()
+  await expect.poll(() => Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+})
+
+test('behavior: beside a paired wallet another one is ended alone', async () => {
+  const scene = await profileScenes.pairedAmongOthers()
+  const shown = showScene(scene)
+  await expect.poll(() => button(shown, 'Disconnect Harbor')).toBeTruthy()
+  expect(button(shown, 'Disconnect all')).toBeTruthy()
+  button(shown, 'Disconnect Harbor')?.click()
+  await expect.poll(() => lists(shown)[0]).toEqual(['Wallets for EVM Networks', 'Gull'])
+  expect(Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual(['connected', 'connected', 'connected'])
+  expect(button(shown, 'Disconnect all')).toBeUndefined()
+})
+
 test('behavior: one more is added', async () => {
   const shown = showScene(await profileScenes.one())
   await expect.poll(() => button(shown, 'Add a wallet')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { AdapterConnection, KitState } from '@kit/core'
-import { connectedOf } from '../connectedOf.ts'
+import { connectionsOf } from '../connectionsOf.ts'
 
 export type WalletSection = {
   readonly namespace: string
@@ -13,8 +13,7 @@ export type WalletSection = {
 /** The wallets by kind of network, in the dapp's order; kinds without any are left out. */
 export const walletSections = ({ connections, accounts, recentConnections, wallets: { connectors } }: KitState): readonly WalletSection[] =>
   Object.keys(connections).flatMap((namespace) => {
-    const state = connectedOf(connections[namespace])
-    const wallets = state ? [state.active, ...state.others] : []
+    const wallets = connectionsOf(connections[namespace])
     const recent = (recentConnections[namespace] ?? []).map(({ connectorId, name }) => ({
       connectorId,
       name,
