@@ -76,7 +76,7 @@ test('a network of another kind asks for a wallet of that kind, and leaves the a
   await connectTo('eip155')
   await dapp.openNetworks()
   await dapp.networkRow('Solana Devnet').click()
-  await expect(dapp.heading).toHaveText('Switch Chain')
+  await expect(dapp.heading).toHaveText('Switch Network')
   await expect(page.getByTestId('active-namespace')).toHaveText('eip155')
   await dapp.dialog.getByRole('button', { name: 'Choose a wallet' }).click()
   await expect(dapp.heading).toHaveText('Wallets for Solana')

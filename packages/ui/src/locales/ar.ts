@@ -259,7 +259,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'title.WhatIsANetwork': 'ما هي الشبكة؟',
   'title.Account': 'الحساب',
   'title.ProfileWallets': 'المحافظ',
-  'title.SwitchActiveChain': 'تبديل السلسلة',
+  'title.SwitchActiveChain': 'تبديل الشبكة',
   'title.ConnectFor': 'محافظ {name}',
   'title.Networks': 'اختيار الشبكة',
   'title.SwitchNetwork': 'تبديل الشبكة',

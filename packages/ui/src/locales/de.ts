@@ -256,7 +256,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'title.WhatIsANetwork': 'Was ist ein Netzwerk?',
   'title.Account': 'Konto',
   'title.ProfileWallets': 'Wallets',
-  'title.SwitchActiveChain': 'Kette wechseln',
+  'title.SwitchActiveChain': 'Netzwerk wechseln',
   'title.ConnectFor': 'Wallets für {name}',
   'title.Networks': 'Netzwerk wählen',
   'title.SwitchNetwork': 'Netzwerk wechseln',

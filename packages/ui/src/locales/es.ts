@@ -256,7 +256,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'title.WhatIsANetwork': '¿Qué es una red?',
   'title.Account': 'Cuenta',
   'title.ProfileWallets': 'Billeteras',
-  'title.SwitchActiveChain': 'Cambiar de cadena',
+  'title.SwitchActiveChain': 'Cambiar de red',
   'title.ConnectFor': 'Billeteras para {name}',
   'title.Networks': 'Elegir red',
   'title.SwitchNetwork': 'Cambiar de red',

@@ -256,7 +256,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'title.WhatIsANetwork': 'Qu’est-ce qu’un réseau ?',
   'title.Account': 'Compte',
   'title.ProfileWallets': 'Portefeuilles',
-  'title.SwitchActiveChain': 'Changer de chaîne',
+  'title.SwitchActiveChain': 'Changer de réseau',
   'title.ConnectFor': 'Portefeuilles pour {name}',
   'title.Networks': 'Choisir un réseau',
   'title.SwitchNetwork': 'Changer de réseau',

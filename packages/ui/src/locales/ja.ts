@@ -256,7 +256,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'title.WhatIsANetwork': 'ネットワークとは？',
   'title.Account': 'アカウント',
   'title.ProfileWallets': 'ウォレット',
-  'title.SwitchActiveChain': 'チェーンの切り替え',
+  'title.SwitchActiveChain': 'ネットワークの切り替え',
   'title.ConnectFor': '{name} のウォレット',
   'title.Networks': 'ネットワークを選択',
   'title.SwitchNetwork': 'ネットワークの切り替え',

@@ -256,7 +256,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'title.WhatIsANetwork': '什么是网络？',
   'title.Account': '账户',
   'title.ProfileWallets': '钱包',
-  'title.SwitchActiveChain': '切换链',
+  'title.SwitchActiveChain': '切换网络',
   'title.ConnectFor': '{name} 钱包',
   'title.Networks': '选择网络',
   'title.SwitchNetwork': '切换网络',

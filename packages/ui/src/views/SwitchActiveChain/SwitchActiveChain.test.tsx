@@ -9,7 +9,7 @@ const button = ({ findAll }: Shown, name: string) => findAll('.kit-view > button
 test('default: to the wallets of that kind, with the keyboard alone', async () => {
   const scene = await switchChainScenes.default()
   const shown = showScene(scene)
-  await titleIs(shown, 'Switch Chain')
+  await titleIs(shown, 'Switch Network')
   await expect.poll(() => shown.find('.kit-switch-chain-title')?.textContent).toBe('Connect a wallet for Solana')
   button(shown, 'Choose a wallet')?.focus()
   await userEvent.keyboard('{Enter}')
@@ -21,7 +21,7 @@ test('default: to the wallets of that kind, with the keyboard alone', async () =
 test('behavior: cancel goes back, and nothing has changed', async () => {
   const scene = await switchChainScenes.default()
   const shown = showScene(scene)
-  await titleIs(shown, 'Switch Chain')
+  await titleIs(shown, 'Switch Network')
   await expect.poll(() => button(shown, 'Cancel')).toBeTruthy()
   button(shown, 'Cancel')?.click()
   await titleIs(shown, 'Choose Network')
