@@ -8,10 +8,12 @@ import { startWalletPage } from '../src/wallet/startWalletPage.ts'
 
 test.setTimeout(60_000)
 
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#246"/></svg>')}`
+
 test('paste and deep link, approve, sign, reject, switch, reload, disconnect', async ({ page }) => {
   const { environment } = readTarget()
   const wallet = await startWalletPage(environment)
-  const metadata = { name: 'Test dapp', description: 'A dapp for a test', url: 'https://dapp.example', icons: [] }
+  const metadata = { name: 'Test dapp', description: 'A dapp for a test', url: 'https://dapp.example', icons: [picture] }
   const dapp = await SignClient.init({ relayUrl: environment.relayUrl, projectId: environment.projectId, metadata, logger: 'fatal' })
   const problems = watchProblems(page)
   const hosts = new Set<string>()
@@ -28,14 +30,16 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   await page.getByRole('button', { name: 'Pair', exact: true }).click()
   await expect(sheet.getByTestId('peer-name')).toHaveText('Test dapp')
   await expect(sheet.getByTestId('verify')).toHaveText('Not verified')
+  await expect(sheet.getByTestId('peer-image')).toHaveAttribute('src', picture)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await sheet.getByRole('button', { name: 'Connect' }).click()
   const { topic } = await approval()
   await expect(page.getByTestId('session')).toContainText('Test dapp')
+  await expect(page.getByText('Waiting for the dapp')).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
-  const sign = (message: string) => {
-    const answer = dapp.request<Hex>({ topic, chainId: 'eip155:31337', request: { method: 'personal_sign', params: [message, address] } })
+  const sign = (message: string, chainId = 'eip155:31337') => {
+    const answer = dapp.request<Hex>({ topic, chainId, request: { method: 'personal_sign', params: [message, address] } })
     answer.catch(() => undefined)
     return answer
   }
@@ -47,6 +51,14 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   await expect(sheet.getByTestId('request-text')).toHaveText('no')
   await page.keyboard.press('Escape')
   await expect(declined).rejects.toMatchObject({ code: 4001 })
+
+  const elsewhere = sign('there', 'eip155:31338')
+  await sheet.getByRole('button', { name: 'Sign' }).click()
+  await elsewhere
+  await expect(page.getByRole('combobox', { name: 'Network' })).toHaveValue('eip155:31338')
+  const back = new Promise((resolve) => dapp.once('session_event', resolve))
+  await page.getByRole('combobox', { name: 'Network' }).selectOption('Sandbox One')
+  await back
 
   const changed = new Promise((resolve) => dapp.once('session_event', resolve))
   await page.getByRole('combobox', { name: 'Network' }).selectOption('Sandbox Two')

@@ -144,6 +144,14 @@ test('behavior: switches chain and account, both told to the dapp', async () => 
   await expect(ask(session.topic, two, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4902 })
 })
 
+test('behavior: a dapp stands on the network that it asks about', async () => {
+  const { session, ask, call } = await connected()
+  await ask(session.topic, two, 'personal_sign', ['0x68656c6c6f', first])
+  expect(await call('/sessions')).toMatchObject({ sessions: [{ chains: [two, one] }] })
+  await call('/switch', { chain: one })
+  expect(await call('/sessions')).toMatchObject({ sessions: [{ chains: [one, two] }] })
+})
+
 test('behavior: updates, extends and disconnects; the dapp disconnects', async () => {
   const { session, call, event, dapp } = await connected()
   const updated = event('session_update')

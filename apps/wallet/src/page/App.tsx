@@ -16,9 +16,6 @@ export function App({ wallet, linked }: AppProps): ReactNode {
   const [notice, setNotice] = useState('')
   const [proposal] = state.proposals
   const [request] = state.requests
-  useEffect(() => {
-    if (linked !== undefined) wallet.pair(linked).catch((error: Error) => setNotice(error.message))
-  }, [linked, wallet])
   const waiting = state.proposals.length + state.requests.length
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) Pocketfern` : 'Pocketfern'
@@ -35,7 +32,7 @@ export function App({ wallet, linked }: AppProps): ReactNode {
         <main className="layout">
           <h1 className="unseen">Pocketfern</h1>
           <div className="column">
-            <PairCard wallet={wallet} isLinked={linked !== undefined} />
+            <PairCard wallet={wallet} linked={linked} isAsked={proposal !== undefined} />
             <SessionList wallet={wallet} state={state} />
           </div>
           <AccountCard state={state} account={account} onAccount={setAccount} />

@@ -1,30 +1,47 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { canScan } from './canScan.ts'
 import { Scanner } from './Scanner.tsx'
 
+export type PairCardProps = {
+  readonly wallet: Wallet
+  /** The pairing URI of a deep link. */
+  readonly linked: string | undefined
+  /** A dapp's proposal is here. */
+  readonly isAsked: boolean
+}
+
 /** Where a pairing URI is pasted or scanned. */
-export function PairCard({ wallet, isLinked }: { readonly wallet: Wallet; readonly isLinked: boolean }): ReactNode {
+export function PairCard({ wallet, linked, isAsked }: PairCardProps): ReactNode {
   const [uri, setUri] = useState('')
-  const [status, setStatus] = useState<'idle' | 'pairing' | 'waiting'>(isLinked ? 'waiting' : 'idle')
+  const [status, setStatus] = useState<'idle' | 'pairing' | 'waiting'>(linked === undefined ? 'idle' : 'pairing')
   const [problem, setProblem] = useState('')
   const [isScanning, setScanning] = useState(false)
-  const pair = async (value: string): Promise<void> => {
+  // What was waited for is here.
+  if (isAsked && status === 'waiting') setStatus('idle')
+  const settle = useCallback((pairing: Promise<void>): void => {
+    pairing.then(
+      () => {
+        setUri('')
+        setStatus('waiting')
+      },
+      (error: unknown) => {
+        setStatus('idle')
+        setProblem(error instanceof Error ? error.message : String(error))
+      },
+    )
+  }, [])
+  useEffect(() => {
+    if (linked !== undefined) settle(wallet.pair(linked))
+  }, [linked, wallet, settle])
+  const pair = (value: string): void => {
     setProblem('')
     setStatus('pairing')
-    try {
-      if (!value.trim().startsWith('wc:')) throw new Error('A pairing link begins with “wc:”. Copy it from the dapp’s window with the QR code.')
-      await wallet.pair(value)
-      setUri('')
-      setStatus('waiting')
-    } catch (error) {
-      setStatus('idle')
-      setProblem(error instanceof Error ? error.message : String(error))
-    }
+    settle(open(wallet, value))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void pair(uri)
+    pair(uri)
   }
   return (
     <section className="card" aria-labelledby="pair-title">
@@ -47,7 +64,7 @@ export function PairCard({ wallet, isLinked }: { readonly wallet: Wallet; readon
         <Scanner
           onFound={(text) => {
             setScanning(false)
-            void pair(text)
+            pair(text)
           }}
           onEnd={(message) => {
             setScanning(false)
@@ -56,11 +73,16 @@ export function PairCard({ wallet, isLinked }: { readonly wallet: Wallet; readon
         />
       )}
       <p className="soft" role="status">
-        {status === 'waiting' ? 'Paired. The dapp’s proposal shows as soon as it arrives.' : ''}
+        {status === 'waiting' ? 'Waiting for the dapp’s proposal…' : ''}
       </p>
       <p className="problem" role="alert">
         {problem}
       </p>
     </section>
   )
+}
+
+async function open(wallet: Wallet, uri: string): Promise<void> {
+  if (!uri.trim().startsWith('wc:')) throw new Error('A pairing link begins with “wc:”. Copy it from the dapp’s window with the QR code.')
+  await wallet.pair(uri)
 }

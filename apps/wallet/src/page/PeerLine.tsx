@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Peer, VerifyResult } from '../wallet/WalletState.ts'
+import { PeerImage } from './PeerImage.tsx'
 
 const words: Readonly<Record<VerifyResult, { readonly label: string; readonly text: string }>> = {
   valid: { label: 'Verified', text: 'The request comes from the address above.' },
@@ -13,9 +14,7 @@ export function PeerLine({ peer, verify }: { readonly peer: Peer; readonly verif
   const { label, text } = words[verify]
   return (
     <div className="peer">
-      <span className="initial" aria-hidden="true">
-        {[...peer.name][0]}
-      </span>
+      <PeerImage peer={peer} />
       <div className="grow">
         <p className="name" data-testid="peer-name">
           {peer.name}

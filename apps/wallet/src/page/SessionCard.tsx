@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { namespaceOf } from '../chains/WalletChain.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletSession, WalletState } from '../wallet/WalletState.ts'
+import { kindNames } from './parts/kindNames.ts'
+import { PeerImage } from './PeerImage.tsx'
 import { useAct } from './useAct.ts'
 
 export type SessionCardProps = { readonly wallet: Wallet; readonly state: WalletState; readonly session: WalletSession }
@@ -9,15 +12,12 @@ export type SessionCardProps = { readonly wallet: Wallet; readonly state: Wallet
 export function SessionCard({ wallet, state, session }: SessionCardProps): ReactNode {
   const { topic, peer, accounts, chains, expiresAt } = session
   const { act, isBusy, problem } = useAct()
-  const kinds = new Set(chains.map((networkId) => networkId.split(':', 1)[0]))
-  const reachable = state.chains.filter(({ namespace }) => kinds.has(namespace))
+  const kinds = [...new Set(state.chains.map(({ namespace }) => namespace))].filter((kind) => chains.some((networkId) => namespaceOf(networkId) === kind))
   const until = new Date(expiresAt * 1000)
   return (
     <article className="session" data-testid="session" aria-busy={isBusy}>
       <div className="peer">
-        <span className="initial" aria-hidden="true">
-          {[...peer.name][0]}
-        </span>
+        <PeerImage peer={peer} />
         <div className="grow">
           <h3 className="name">{peer.name}</h3>
           <p className="soft url">{peer.url}</p>
@@ -37,16 +37,20 @@ export function SessionCard({ wallet, state, session }: SessionCardProps): React
             ))}
           </select>
         </label>
-        <label>
-          Network
-          <select value={chains[0]} disabled={isBusy} onChange={({ target }) => act(() => wallet.switchChain(topic, target.value))}>
-            {reachable.map(({ networkId, name }) => (
-              <option key={networkId} value={networkId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        {kinds.map((kind) => (
+          <label key={kind}>
+            {kinds.length === 1 ? 'Network' : `${kindNames[kind]} network`}
+            <select value={chains.find((networkId) => namespaceOf(networkId) === kind)} disabled={isBusy} onChange={({ target }) => act(() => wallet.switchChain(topic, target.value))}>
+              {state.chains
+                .filter(({ namespace }) => namespace === kind)
+                .map(({ networkId, name }) => (
+                  <option key={networkId} value={networkId}>
+                    {name}
+                  </option>
+                ))}
+            </select>
+          </label>
+        ))}
       </div>
       <details>
         <summary>

@@ -1,6 +1,6 @@
 import { namespaceOf } from '../chains/WalletChain.ts'
 import type { PendingProposal, VerifyResult } from '../wallet/WalletState.ts'
-import { toPeer } from './describeSession.ts'
+import { toPeer } from './toPeer.ts'
 
 type Asked = Readonly<Record<string, { readonly chains?: readonly string[] | undefined; readonly methods: readonly string[]; readonly events: readonly string[] }>>
 

@@ -1,6 +1,7 @@
-import type { Peer, WalletSession } from '../wallet/WalletState.ts'
+import type { WalletSession } from '../wallet/WalletState.ts'
 import { chainsOfNamespace } from './reorder.ts'
 import type { SessionNamespaces } from './SessionNamespaces.ts'
+import { toPeer } from './toPeer.ts'
 
 export type SessionStruct = {
   readonly topic: string
@@ -9,8 +10,14 @@ export type SessionStruct = {
   readonly peer: { readonly metadata: unknown }
 }
 
-/** What the wallet shows of a session. */
-export function describeSession({ topic, expiry, namespaces, peer }: SessionStruct, indexOf: (networkId: string, address: string) => number): WalletSession {
+export type DescribeSession = {
+  readonly indexOf: (networkId: string, address: string) => number
+  /** CAIP-2 of networks that the dapp asked about, the latest first. */
+  readonly asked: readonly string[]
+}
+
+/** What the wallet shows of a session. A dapp goes from one network to another without a word: what it asks about is where it stands. */
+export function describeSession({ topic, expiry, namespaces, peer }: SessionStruct, { indexOf, asked }: DescribeSession): WalletSession {
   const all = Object.values(namespaces)
   const indices = all.flatMap(({ accounts }) =>
     accounts.map((account) => {
@@ -18,18 +25,12 @@ export function describeSession({ topic, expiry, namespaces, peer }: SessionStru
       return indexOf(`${namespace}:${reference}`, address.join(':'))
     }),
   )
+  const chains = all.flatMap(chainsOfNamespace)
   return {
     topic,
     peer: toPeer(peer.metadata),
     expiresAt: expiry,
     accounts: [...new Set(indices)].filter((index) => index >= 0),
-    chains: [...new Set(all.flatMap(chainsOfNamespace))],
+    chains: [...new Set([...asked.filter((networkId) => chains.includes(networkId)), ...chains])],
   }
-}
-
-/** Whatever the other side says of itself, as short plain text. */
-export function toPeer(metadata: unknown): Peer {
-  const { name, url, description } = (typeof metadata === 'object' && metadata !== null ? metadata : {}) as Readonly<Record<string, unknown>>
-  const text = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
-  return { name: text(name, 80) || 'A dapp without a name', url: text(url, 200), description: text(description, 300) }
 }

@@ -35,6 +35,9 @@ export const silentMethods: readonly string[] = [
   'getAccountAddresses',
 ]
 
+/** They name the network that the dapp leaves. */
+export const movingMethods: readonly string[] = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
+
 export const events: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: ['chainChanged', 'accountsChanged'],
   solana: ['chainChanged', 'accountsChanged'],

@@ -12,7 +12,13 @@ export type WalletState = {
 
 export type WalletAccount = { readonly index: number; readonly name: string; /** By CAIP-2. */ readonly addresses: Readonly<Record<string, string>> }
 
-export type Peer = { readonly name: string; readonly url: string; readonly description: string }
+export type Peer = {
+  readonly name: string
+  readonly url: string
+  readonly description: string
+  /** For an `<img>`. */
+  readonly imageUrl?: string | undefined
+}
 
 /** What the verify service says of where a message came from. */
 export type VerifyResult = 'valid' | 'unknown' | 'mismatch' | 'scam'
@@ -52,6 +58,6 @@ export type WalletSession = {
   readonly expiresAt: number
   /** Indices, the active one first. */
   readonly accounts: readonly number[]
-  /** CAIP-2; the first of each namespace is the active one. */
+  /** CAIP-2; the first of each namespace is the active one: where the wallet put the dapp, or what it asked about since. */
   readonly chains: readonly string[]
 }

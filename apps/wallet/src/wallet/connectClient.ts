@@ -1,5 +1,6 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
+import { walletIcon } from './walletIcon.ts'
 
 /** Asks who vouches for a message. Absent: nobody is asked, and origins stay unknown. */
 export type Attest = (message: { readonly attestationId?: string | undefined; readonly hash?: string | undefined; readonly encryptedId?: string | undefined }) => Promise<
@@ -27,7 +28,7 @@ export async function connectClient({ relayUrl, projectId, url, storagePrefix, a
   core.verify = { init: async () => {}, register: async () => '', resolve: async (message: Parameters<Attest>[0]) => attest?.(message) } as never
   const kit = await WalletKit.init({
     core: core as never,
-    metadata: { name: 'Pocketfern', description: 'A wallet for trying out dapps', url, icons: [`${url}/icon.svg`] },
+    metadata: { name: 'Pocketfern', description: 'A wallet for trying out dapps', url, icons: [walletIcon] },
     signConfig: { disableRequestQueue: true },
   })
   const close = async (): Promise<void> => {

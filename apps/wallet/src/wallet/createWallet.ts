@@ -8,10 +8,11 @@ import { describeRequest } from '../requests/describeRequest.ts'
 import { refusal, toErrorResponse } from '../requests/refusal.ts'
 import type { Batch } from '../requests/WalletCall.ts'
 import { describeProposal, type ProposalStruct } from '../session/describeProposal.ts'
-import { describeSession, toPeer } from '../session/describeSession.ts'
-import { silentMethods } from '../session/methods.ts'
+import { describeSession, type SessionStruct } from '../session/describeSession.ts'
+import { movingMethods, silentMethods } from '../session/methods.ts'
 import { reorder, withFirst } from '../session/reorder.ts'
 import { supportedNamespaces } from '../session/supportedNamespaces.ts'
+import { toPeer } from '../session/toPeer.ts'
 import { verifyResult } from '../session/verifyResult.ts'
 import { answerTo } from './answerTo.ts'
 import { type ClientOptions, connectClient } from './connectClient.ts'
@@ -28,10 +29,13 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
   const addedKey = 'pocketfern:networks'
   const batches = new Map<string, Batch>()
   const listeners = new Set<() => void>()
+  /** By topic. */
+  const asked = new Map<string, readonly string[]>()
   const indices = Array.from({ length: keyring.count }, (_, index) => index)
   let chains: readonly WalletChain[] = [...chainsOf(environment), ...((await core.storage.getItem<readonly WalletChain[]>(addedKey)) ?? [])]
   let proposals: readonly { readonly view: PendingProposal; readonly params: ProposalStruct }[] = []
   let requests: readonly PendingRequest[] = []
+  const describe = (session: SessionStruct): WalletSession => describeSession(session, { indexOf: keyring.indexOf, asked: asked.get(session.topic) ?? [] })
   let state = snapshot()
 
   function snapshot(): WalletState {
@@ -44,7 +48,7 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
       chains,
       proposals: proposals.map(({ view }) => view),
       requests,
-      sessions: Object.values(kit.getActiveSessions()).map((session) => describeSession(session, keyring.indexOf)),
+      sessions: Object.values(kit.getActiveSessions()).map(describe),
     }
   }
   const changed = (): void => {
@@ -56,7 +60,7 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     if (!session) throw refusal(-32602, 'There is no such session.')
     return session
   }
-  const sessionOf = (topic: string): WalletSession => describeSession(structOf(topic), keyring.indexOf)
+  const sessionOf = (topic: string): WalletSession => describe(structOf(topic))
   const chainOf = (networkId: string): WalletChain => {
     const chain = chains.find((one) => one.networkId === networkId)
     if (!chain) throw refusal(4902, 'The wallet does not know this network.')
@@ -73,10 +77,13 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     await answered
     changed()
   }
+  const standOn = (topic: string, networkId: string): void => void asked.set(topic, withFirst(asked.get(topic) ?? [], networkId))
   const switchChain = async (topic: string, networkId: string): Promise<void> => {
     const { namespace } = chainOf(networkId)
     if (!(namespace in structOf(topic).namespaces)) throw refusal(-32602, 'The session is of other kinds of networks.')
     await rewrite(topic, { chains: withFirst(sessionOf(topic).chains, networkId) })
+    standOn(topic, networkId)
+    changed()
     const data = namespace === 'eip155' ? Number(networkId.split(':')[1]) : networkId
     await kit.emitSessionEvent({ topic, chainId: networkId, event: { name: 'chainChanged', data } })
   }
@@ -97,6 +104,11 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
 
   const forgetRequest = (id: number): void => {
     requests = requests.filter((request) => request.id !== id)
+    changed()
+  }
+  const leave = (topic: string): void => {
+    requests = requests.filter((request) => request.topic !== topic)
+    asked.delete(topic)
     changed()
   }
   const forgetProposal = (id: number): void => {
@@ -122,6 +134,8 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     const { method, params } = request
     const chain = chains.find(({ networkId }) => networkId === chainId)
     if (silentMethods.includes(method) || !chain) return void perform({ id, topic, networkId: chainId, method, params }).catch(() => undefined)
+    // What asks for another network names the one before.
+    if (!movingMethods.includes(method)) standOn(topic, chainId)
     const pending = { id, topic, peer: toPeer(structOf(topic).peer.metadata), verify: verifyResult(verify), networkId: chainId, method, params }
     requests = [...requests.filter((one) => one.id !== id), { ...pending, words: describeRequest(method, params, chain), status: 'waiting' }]
     changed()
@@ -137,8 +151,7 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
   kit.on('session_request', ({ id, topic, params, verifyContext }) => receive(id, topic, params, verifyContext))
   kit.on('session_request_expire', ({ id }) => forgetRequest(id))
   kit.on('session_delete', ({ topic }) => {
-    requests = requests.filter((request) => request.topic !== topic)
-    changed()
+    leave(topic)
   })
   // What came before a reload and was not answered.
   for (const { id, topic, params, verifyContext } of kit.getPendingSessionRequests()) receive(id, topic, params, verifyContext)
@@ -201,8 +214,7 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     },
     disconnect: async (topic) => {
       await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-      requests = requests.filter((request) => request.topic !== topic)
-      changed()
+      leave(topic)
     },
     close: async () => {
       listeners.clear()

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { describeSession } from './describeSession.ts'
+
+const [one, two, sol, devnet] = ['eip155:1', 'eip155:2', 'solana:one', 'solana:two']
+const namespace = (...chains: readonly string[]) => ({ chains, accounts: chains.map((chain) => `${chain}:0`), methods: [], events: [] })
+const session = { topic: 't', expiry: 9, peer: { metadata: { name: 'Dapp' } }, namespaces: { eip155: namespace(one, two), solana: namespace(sol, devnet) } }
+const indexOf = (_networkId: string, address: string) => Number(address)
+
+test('default: the first network of each kind is the active one', () => {
+  expect(describeSession(session, { indexOf, asked: [] })).toEqual({
+    topic: 't',
+    peer: { name: 'Dapp', url: '', description: '' },
+    expiresAt: 9,
+    accounts: [0],
+    chains: [one, two, sol, devnet],
+  })
+})
+
+test('behavior: a dapp stands where it asked last, in each kind', () => {
+  expect(describeSession(session, { indexOf, asked: [devnet, two] }).chains).toEqual([devnet, two, one, sol])
+})
+
+test('behavior: what the session does not hold any more is not where it stands', () => {
+  expect(describeSession(session, { indexOf, asked: ['eip155:9'] }).chains).toEqual([one, two, sol, devnet])
+})
