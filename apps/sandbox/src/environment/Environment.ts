@@ -80,4 +80,6 @@ export type EnvironmentBitcoin = {
   readonly apiUrl: string
   /** Block explorer; pages are at `/address/{address}` and `/tx/{txid}` below it. */
   readonly explorerUrl: string
+  readonly imageId: string
+  readonly imageUrl: string
 }

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxChains } from '../chains/sandboxChains.ts'
+import { bitcoinImageIds } from '../environment/bitcoinEnvironment.ts'
 import { solanaSandbox } from '../solana/solanaSandbox.ts'
 import { startSandbox, type Sandbox } from '../startSandbox.ts'
 import { walletImageId } from '../wallets/walletIds.ts'
@@ -18,7 +19,7 @@ afterAll(() => sandbox.stop())
 const pictured = wallets.filter(({ picture }) => picture !== 'none')
 const paths = [
   ...pictured.map(({ key }) => `/getWalletImage/${walletImageId(key)}`),
-  ...[...sandboxChains, solanaSandbox].map(({ imageId }) => `/public/getAssetImage/${imageId}`),
+  ...[...[...sandboxChains, solanaSandbox].map(({ imageId }) => imageId), ...Object.values(bitcoinImageIds)].map((imageId) => `/public/getAssetImage/${imageId}`),
   ...tokenSymbols.map((symbol) => `/public/getTokenImage/${symbol}`),
   ...['usd', 'EUR'].map((code) => `/public/getCurrencyImage/${code}`),
   ...['marigold', 'thistle'].map((name) => `/pictures/${name}`),
