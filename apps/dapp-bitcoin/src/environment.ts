@@ -1,17 +1,11 @@
+import type { EnvironmentBitcoin } from 'sample-parts/environment/inSandbox.ts'
+
 /** What the page is told of where it runs: with the sandbox, its ledgers. */
 export type Environment = {
   readonly projectId: string
   /** Base address of the wallet explorer API. */
   readonly explorerUrl: string
   readonly bitcoin: readonly EnvironmentBitcoin[]
-}
-
-export type EnvironmentBitcoin = {
-  /** CAIP-2. */
-  readonly networkId: `bip122:${string}`
-  /** An Esplora API. */
-  readonly apiUrl: string
-  readonly explorerUrl: string
 }
 
 /** From the page's own origin. @throws Error where the page is served without a sandbox */

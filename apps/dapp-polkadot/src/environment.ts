@@ -1,6 +1,8 @@
+import type { EnvironmentPolkadot } from 'sample-parts/environment/developmentNetwork.ts'
+
 /** What the page is told of where it runs: with a chain on this machine, where that is. */
 export type Environment = {
-  readonly polkadot?: { readonly rpcUrl: string; readonly genesisHash: string } | undefined
+  readonly polkadot?: EnvironmentPolkadot | undefined
   readonly projectId?: string | undefined
   readonly explorerUrl?: string | undefined
 }

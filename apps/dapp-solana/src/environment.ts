@@ -1,16 +1,13 @@
+import type { EnvironmentSolana } from 'sample-parts/environment/solanaNetworks.ts'
+
 /** What the page is told of where it runs: the sandbox's services and its Solana chain. */
 export type Environment = {
   readonly projectId: string
   /** Base address of the wallet explorer API. */
   readonly explorerUrl: string
-  readonly solana: {
-    readonly networkId: `solana:${string}`
-    readonly name: string
-    readonly rpcUrl: string
-    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly solana: EnvironmentSolana & {
     /** Of a token that the accounts hold. */
     readonly mint: string
-    readonly imageUrl: string
   }
 }
 

@@ -1,12 +1,12 @@
 import { solanaAdapter } from '@kit/adapter-solana'
 import { createKit, type Kit } from '@kit/core'
+import { solanaNetworks } from 'sample-parts/environment/solanaNetworks.ts'
 import type { Environment } from './environment.ts'
-import { networks } from './networks.ts'
 
 /** The one place where this page decides what its kit can do. Nothing is loaded or asked for here yet. */
 export function createSampleKit(environment: Environment): Kit {
   return createKit({
-    adapters: [solanaAdapter({ networks: networks(environment) })],
+    adapters: [solanaAdapter({ networks: solanaNetworks(environment.solana) })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     metadata: { name: 'Kit on Solana', description: 'Solana wallets with kit', url: location.origin, icons: [`${location.origin}/icon.svg`] },

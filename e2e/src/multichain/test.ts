@@ -68,7 +68,7 @@ export const test = base.extend<MultichainFixtures, { readonly multichain: Multi
     await use(async (chain) => {
       await dapp.button.click()
       await dapp.dialog.getByRole('radio', { name: chainNames[chain] }).click()
-      await expect(page.getByTestId('active-namespace')).toHaveText(chain)
+      await expect(page.getByTestId('active-namespace')).toHaveText(chainNames[chain])
       await page.keyboard.press('Escape')
       await expect(dapp.dialog).toBeHidden()
     })
@@ -94,7 +94,10 @@ export const test = base.extend<MultichainFixtures, { readonly multichain: Multi
   },
   expectConnected: async ({ panel, wallets }, use) => {
     await use(async (connected) => {
-      for (const chain of chains) await expect(panel(chain, 'address')).toHaveText(connected.includes(chain) ? wallets[chain].address : 'none')
+      for (const chain of chains) {
+        await expect(panel(chain, 'status')).toHaveText(connected.includes(chain) ? 'Connected' : 'Not connected')
+        await expect(panel(chain, 'address')).toHaveText(connected.includes(chain) ? [wallets[chain].address] : [])
+      }
     })
   },
 })

@@ -1,16 +1,30 @@
-import { useAccount, useDisconnect, useKit } from '@kit/ui/react'
+import { namespaceName } from '@kit/core/networks'
+import { useAccount, useDisconnect, useKit, useNetwork } from '@kit/ui/react'
 import type { ReactNode } from 'react'
 import { SamplePage } from 'sample-parts/page/SamplePage.tsx'
 import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
 import { Panel } from 'sample-parts/panels/Panel.tsx'
 import { useAction } from 'sample-parts/panels/useAction.ts'
 import { ChainPanel } from './ChainPanel.tsx'
+import { NetworkMark } from './NetworkMark.tsx'
+import { useConnectedCount } from './useConnectedCount.ts'
 
 /** One kit, a panel for each kind of network, and what the page looks at. */
 export function AllApp(): ReactNode {
   const { adapters } = useKit().options
   return (
-    <SamplePage name="Kit on all chains" title="Wallets of every kind on one page" footer={<a href="/">The sample of one kind</a>}>
+    <SamplePage
+      name="Kit on all chains"
+      title="Wallets of every kind on one page"
+      footer={
+        <>
+          <a href="/">The sample of one kind</a>
+          <a href="/two-kits.html">Two kits on one page</a>
+          <a href="/plain.html">Without a framework</a>
+          <a href="/embedded.html">Inside the page</a>
+        </>
+      }
+    >
       <ActivePanel />
       {adapters.map(({ namespace }) => (
         <ChainPanel key={namespace} namespace={namespace} />
@@ -22,21 +36,29 @@ export function AllApp(): ReactNode {
 /** What the page looks at, and a way to end everything. */
 function ActivePanel(): ReactNode {
   const account = useAccount()
+  const network = useNetwork()?.network
+  const kinds = useKit().options.adapters.length
+  const connected = useConnectedCount()
   const { disconnect } = useDisconnect()
   const ending = useAction(() => disconnect())
   return (
-    <Panel title="Active">
-      <dl>
-        <dt>Namespace</dt>
-        <dd data-testid="active-namespace">{account.namespace}</dd>
-        <dt>Address</dt>
-        <dd>
-          <code data-testid="active-address">{account.status === 'connected' ? account.address : 'none'}</code>
-        </dd>
-      </dl>
-      <button type="button" data-testid="disconnect-all" disabled={ending.pending} onClick={ending.run}>
-        Disconnect all
-      </button>
+    <Panel title="This page looks at" wide>
+      <div className="looking">
+        <NetworkMark network={network} size={40} />
+        <p className="looking-at">
+          <span className="figure" data-testid="active-namespace">
+            {namespaceName(account.namespace)}
+          </span>{' '}
+          <span className="soft">{network?.name}</span>
+        </p>
+        <p className="soft" data-testid="connected-count">
+          {connected === 0 ? 'No wallet is connected yet.' : `${connected} of ${kinds} kinds of networks connected`}
+        </p>
+        <button type="button" data-testid="disconnect-all" disabled={connected === 0 || ending.pending} onClick={ending.run}>
+          Disconnect all
+        </button>
+      </div>
+      {account.status === 'connected' && <code data-testid="active-address">{account.address}</code>}
       <ErrorText error={ending.error} />
     </Panel>
   )

@@ -1,14 +1,11 @@
+import type { EnvironmentPolkadot } from 'sample-parts/environment/developmentNetwork.ts'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
+import type { EnvironmentBitcoin } from 'sample-parts/environment/inSandbox.ts'
+import type { EnvironmentSolana } from 'sample-parts/environment/solanaNetworks.ts'
 
 /** What this page is told of where it runs, beside the EVM chains. What is absent is not offered. */
 export type AllEnvironment = Environment & {
-  readonly solana?: {
-    readonly networkId: `solana:${string}`
-    readonly name: string
-    readonly rpcUrl: string
-    readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-    readonly imageUrl: string
-  }
-  readonly bitcoin?: readonly { readonly networkId: string; readonly apiUrl: string; readonly explorerUrl: string }[]
-  readonly polkadot?: { readonly rpcUrl: string; readonly genesisHash: string }
+  readonly solana?: EnvironmentSolana
+  readonly bitcoin?: readonly EnvironmentBitcoin[]
+  readonly polkadot?: EnvironmentPolkadot
 }

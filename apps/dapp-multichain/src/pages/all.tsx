@@ -1,4 +1,5 @@
 import '@kit/ui/styles.css'
+import '../all/all.css'
 import { KitProvider } from '@kit/ui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,0 +1,19 @@
+import type { Network } from '@kit/core'
+
+/** One of the sandbox's Bitcoin ledgers. */
+export type EnvironmentBitcoin = {
+  /** CAIP-2. */
+  readonly networkId: `bip122:${string}`
+  /** An Esplora API. */
+  readonly apiUrl: string
+  readonly explorerUrl: string
+  readonly imageUrl?: string | undefined
+}
+
+/** A Bitcoin network with the pages and the picture that the sandbox has of it. A page of yours takes it as it is. */
+export function inSandbox(network: Network, ledgers: readonly EnvironmentBitcoin[]): Network {
+  const ledger = ledgers.find(({ networkId }) => networkId === network.caipNetworkId)
+  if (!ledger) return network
+  const { explorerUrl: url, imageUrl } = ledger
+  return { ...network, blockExplorers: { default: { name: 'Sandbox explorer', url } }, ...(imageUrl !== undefined && { assets: { imageUrl } }) }
+}
