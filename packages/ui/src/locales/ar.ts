@@ -235,7 +235,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'profileWallets.accounts': 'حسابات {name}',
   'profileWallets.recent': 'متصلة مؤخرًا',
   'profileWallets.disconnect': 'قطع اتصال {name}',
-  'profileWallets.disconnectEverywhere': 'قطع اتصال {name} عن كل الشبكات',
+  'profileWallets.disconnectEverywhere': 'قطع اتصال {name} في كل الشبكات',
   'profileWallets.forget': 'إزالة {name} من القائمة',
   'profileWallets.add': 'إضافة محفظة',
   'profileWallets.disconnectAll': 'قطع اتصال الكل',

@@ -232,7 +232,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'profileWallets.accounts': 'Konten von {name}',
   'profileWallets.recent': 'Zuletzt verbunden',
   'profileWallets.disconnect': '{name} trennen',
-  'profileWallets.disconnectEverywhere': '{name} von allen Netzwerken trennen',
+  'profileWallets.disconnectEverywhere': '{name} überall trennen',
   'profileWallets.forget': '{name} aus der Liste entfernen',
   'profileWallets.add': 'Wallet hinzufügen',
   'profileWallets.disconnectAll': 'Alle trennen',

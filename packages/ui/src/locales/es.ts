@@ -232,7 +232,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'profileWallets.accounts': 'Cuentas de {name}',
   'profileWallets.recent': 'Conectada hace poco',
   'profileWallets.disconnect': 'Desconectar {name}',
-  'profileWallets.disconnectEverywhere': 'Desconectar {name} de todas las redes',
+  'profileWallets.disconnectEverywhere': 'Desconectar {name} en todas las redes',
   'profileWallets.forget': 'Quitar {name} de la lista',
   'profileWallets.add': 'Añadir una billetera',
   'profileWallets.disconnectAll': 'Desconectar todas',

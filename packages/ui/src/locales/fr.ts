@@ -232,7 +232,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'profileWallets.accounts': 'Comptes de {name}',
   'profileWallets.recent': 'Connecté récemment',
   'profileWallets.disconnect': 'Déconnecter {name}',
-  'profileWallets.disconnectEverywhere': 'Déconnecter {name} de tous les réseaux',
+  'profileWallets.disconnectEverywhere': 'Déconnecter {name} partout',
   'profileWallets.forget': 'Retirer {name} de la liste',
   'profileWallets.add': 'Ajouter un portefeuille',
   'profileWallets.disconnectAll': 'Tout déconnecter',

@@ -232,7 +232,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'profileWallets.accounts': '{name} のアカウント',
   'profileWallets.recent': '最近接続',
   'profileWallets.disconnect': '{name} の接続を解除',
-  'profileWallets.disconnectEverywhere': '{name} をすべてのネットワークから切断',
+  'profileWallets.disconnectEverywhere': '{name} をすべて切断',
   'profileWallets.forget': '{name} をリストから削除',
   'profileWallets.add': 'ウォレットを追加',
   'profileWallets.disconnectAll': 'すべての接続を解除',

@@ -232,7 +232,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'profileWallets.accounts': '{name} 的账户',
   'profileWallets.recent': '最近连接',
   'profileWallets.disconnect': '断开 {name}',
-  'profileWallets.disconnectEverywhere': '断开 {name} 与所有网络的连接',
+  'profileWallets.disconnectEverywhere': '在所有网络断开 {name}',
   'profileWallets.forget': '从列表中移除 {name}',
   'profileWallets.add': '添加钱包',
   'profileWallets.disconnectAll': '全部断开',

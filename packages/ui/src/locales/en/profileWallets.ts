@@ -4,7 +4,7 @@ export const profileWallets = {
   'profileWallets.accounts': 'Accounts of {name}',
   'profileWallets.recent': 'Recently connected',
   'profileWallets.disconnect': 'Disconnect {name}',
-  'profileWallets.disconnectEverywhere': 'Disconnect {name} from all networks',
+  'profileWallets.disconnectEverywhere': 'Disconnect {name} everywhere',
   'profileWallets.forget': 'Remove {name} from the list',
   'profileWallets.add': 'Add a wallet',
   'profileWallets.disconnectAll': 'Disconnect all',

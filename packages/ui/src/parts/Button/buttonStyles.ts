@@ -8,7 +8,7 @@ export const buttonStyles: string = css`
     justify-content: center;
     min-inline-size: 0;
     min-block-size: var(--kit-space-12);
-    padding-inline: var(--kit-space-5);
+    padding: var(--kit-space-2) var(--kit-space-5);
     border: 0;
     border-radius: var(--kit-radius-3);
     background: var(--button-fill);

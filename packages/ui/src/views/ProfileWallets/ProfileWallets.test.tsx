@@ -75,8 +75,8 @@ test('behavior: a wallet that was paired for all kinds of networks is ended once
     ['Wallets for Bitcoin', 'Gull'],
   ])
   const endings = () => shown.findAll('button').flatMap(({ ariaLabel, textContent }) => ((ariaLabel ?? textContent)?.startsWith('Disconnect') ? [ariaLabel ?? textContent] : []))
-  expect(endings()).toEqual(['Disconnect Gull from all networks'])
-  button(shown, 'Disconnect Gull from all networks')?.click()
+  expect(endings()).toEqual(['Disconnect Gull everywhere'])
+  button(shown, 'Disconnect Gull everywhere')?.click()
   await expect.poll(() => Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual(['disconnected', 'disconnected', 'disconnected'])
 })
 
