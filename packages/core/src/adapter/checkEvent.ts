@@ -1,18 +1,19 @@
 import type { AdapterEvent } from './AdapterEvent.ts'
-import { checkConnection } from './checkConnection.ts'
 import type { Connector } from './Connector.ts'
 
 const types: readonly unknown[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'] satisfies readonly Connector['type'][]
 
+/** An event of an adapter. What it calls a connection is looked at by those who deal with connections. */
+export type ReportedEvent = Exclude<AdapterEvent, { type: 'connection.changed' }> | { readonly type: 'connection.changed'; readonly connection: unknown }
+
 /** What an adapter reports, as far as it is an event of its namespace; null where it is none. Connectors that cannot be any are left out. */
-export function checkEvent(namespace: string, given: unknown): AdapterEvent | null {
+export function checkEvent(namespace: string, given: unknown): ReportedEvent | null {
   try {
     const { type, connectors, connection: reported, connectorId } = { ...(given as object) } as Readonly<Record<string, unknown>>
     if (type === 'connection.ended' && typeof connectorId === 'string') return { type, connectorId }
     if (type === 'connectors.changed' && Array.isArray(connectors))
       return { type, connectors: Array.from(connectors as readonly unknown[]).flatMap((connector) => connectorOf(namespace, connector) ?? []) }
-    const connection = type === 'connection.changed' ? checkConnection(namespace, reported) : null
-    return connection && { type: 'connection.changed', connection }
+    return type === 'connection.changed' ? { type, connection: reported } : null
   } catch {
     return null
   }

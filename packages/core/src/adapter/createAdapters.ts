@@ -5,11 +5,8 @@ import type { Platform } from '../platform/Platform.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { AdapterSetup } from './Adapter.ts'
 import type { AdapterHost, DappMetadata } from './AdapterHost.ts'
-import type { AdapterEvent } from './AdapterEvent.ts'
-import type { AdapterConnection } from './AdapterConnection.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
-import { checkConnection } from './checkConnection.ts'
-import { checkEvent } from './checkEvent.ts'
+import { checkEvent, type ReportedEvent } from './checkEvent.ts'
 
 /** The kit's adapters, each loaded and set up when it is first needed. */
 export type Adapters = {
@@ -24,43 +21,19 @@ export type CreateAdaptersParameters = {
   readonly options: ResolvedOptions
   readonly platform: Platform
   readonly metadata: DappMetadata
-  readonly onEvent: (namespace: string, event: AdapterEvent) => void
+  readonly onEvent: (namespace: string, event: ReportedEvent) => void
   readonly onError: (error: unknown) => void
 }
 
 /** @throws KitError `LOAD_FAILED` */
-function start(namespace: string, setup: AdapterSetup, onError: (error: unknown) => void, host: AdapterHost): AdapterInstance {
+function start(namespace: string, setup: AdapterSetup, host: AdapterHost): AdapterInstance {
   try {
-    return guarded(namespace, setup(host), onError)
+    const instance: unknown = setup(host)
+    if (typeof instance !== 'object' || instance === null) throw new TypeError('It gives nothing.')
+    return instance as AdapterInstance
   } catch (cause) {
     throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
   }
-}
-
-/** The adapter as it is, but that what it calls a connection is one. */
-function guarded(namespace: string, instance: AdapterInstance, onError: (error: unknown) => void): AdapterInstance {
-  function need(given: AdapterConnection): AdapterConnection {
-    const connection = checkConnection(namespace, given)
-    if (!connection) throw malformedAnswer({ what: `The adapter of ${namespace}` })
-    return connection
-  }
-  const { attach, activate } = instance
-  return Object.assign(Object.create(instance) as AdapterInstance, {
-    capabilities: instance.capabilities ?? {},
-    connect: async (parameters) => need(await instance.connect(parameters)),
-    reconnect: async (parameters) => checkConnection(namespace, await instance.reconnect(parameters)),
-    // Told in the middle of a step: the step must be done in any case.
-    ...(activate && {
-      activate(parameters) {
-        try {
-          activate.call(instance, parameters)
-        } catch (error) {
-          onError(error)
-        }
-      },
-    }),
-    ...(attach && { attach: async (provider, meta) => need(await attach.call(instance, provider, meta)) }),
-  } satisfies Partial<AdapterInstance>)
 }
 
 export function createAdapters({ options, platform, metadata, onEvent, onError }: CreateAdaptersParameters): Adapters {
@@ -76,7 +49,7 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
       throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
     })
     if (destroyed) throw kitDestroyed()
-    const instance = start(namespace, setup, onError, {
+    const instance = start(namespace, setup, {
       emit(given) {
         const event = checkEvent(namespace, given)
         if (destroyed) return

@@ -6,9 +6,7 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted } from '../errors/walletErrors.ts'
 import { isKitError } from '../errors/isKitError.ts'
-import { timedOut } from '../errors/serviceErrors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { createLazyPart } from '../kit/createLazyPart.ts'
 import { cellIn } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createMachine, type Machine } from '../store/createMachine.ts'
@@ -17,9 +15,10 @@ import type { Platform } from '../platform/Platform.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { ConnectionState } from './ConnectionState.ts'
 import type { SharedConnectors } from './createSharedConnectors.ts'
+import { asItStands } from './asItStands.ts'
 import { connectionsOf } from './connectionsOf.ts'
 import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'
-import { restoreLimitMs } from './restoreLimitMs.ts'
+import type { createRestores as createRestoresFunction, Restores } from './createRestores.ts'
 
 export type Connections = {
   readonly machines: Readonly<Record<string, Machine<ConnectionState, ConnectionEvent>>>
@@ -30,11 +29,8 @@ export type Connections = {
   readonly connect: (namespace: string, connectorId: string, signal?: AbortSignal) => Promise<AdapterConnection | null>
   /** What a pairing has brought: connects its namespaces, and leaves the others alone. Settles as that of `namespace`, when all have. */
   readonly take: (namespace: string, connectorId: string, reached: readonly string[]) => Promise<AdapterConnection | null>
-  /**
-   * Takes up every stored connection of every namespace. Never rejects. `by`: until when the page waits, in ms since 1970;
-   * wallets that are not there by then are taken up when they are.
-   */
-  readonly restore: (by: number) => Promise<void>
+  /** As `Restores.restore`, whose code is for those who have something to restore. */
+  readonly restore: (by: number, createRestores: typeof createRestoresFunction) => Promise<void>
   /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
   readonly disconnect: (namespace: string, connectorId?: string) => Promise<void>
   /** Ends the wait for a connector; for a shared one in every namespace that waits for it. */
@@ -63,41 +59,22 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   const { store, platform, adapters, shared, namespaces, session, preferredNetwork, changed, onError } = parameters
   const attempts = new Map<string, { readonly controller: AbortController; readonly promise: Promise<AdapterConnection | null> }>()
   const leaving = new Map<string, Promise<void>>()
-  /** Until when an active session may come back, in ms since 1970. */
-  let restoreBy = 0
-  /** Ends the taking up of further stored sessions, by namespace. */
-  const restoring = new Map<string, AbortController>()
   const life = new AbortController()
-  const late = createLazyPart(
-    async () =>
-      (await import('./createLateRestores.ts')).createLateRestores({
-        store,
-        adapters,
-        session,
-        restored: (namespace, connection) => machineOf(namespace).send({ type: 'connection.restored', connection }),
-        onError,
-        life: life.signal,
-      }),
-    life.signal,
-    onError,
-  )
+  let restores: Restores | undefined
   const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
 
   async function ask(namespace: string, effect: ConnectionEffect & { type: 'connector.connect' }, signal: AbortSignal): Promise<AdapterConnection | null> {
     const { connectorId, reason } = effect
+    if (reason === 'restore' && restores) return restores.ask(namespace, connectorId, signal)
     const network = preferredNetwork(namespace)
-    const start = async (limited: AbortSignal): Promise<AdapterConnection | null> => {
-      if (shared.has(connectorId)) return shared.connect({ namespace, connectorId, reason, signal: limited })
+    return withSignal(signal, async () => {
+      if (shared.has(connectorId)) return shared.connect({ namespace, connectorId, reason, signal })
       const adapter = await adapters.load(namespace)
       // A wallet that is still letting go of the page must not take the new request for the old one.
       await leaving.get(keyOf(namespace, connectorId))?.catch(() => {})
-      if (limited.aborted) throw aborted()
-      if (reason === 'request') return adapter.connect({ connectorId, network, signal: limited })
-      adapter.discover()
-      return adapter.reconnect({ connectorId, signal: limited })
-    }
-    if (reason === 'request') return withSignal(signal, () => start(signal))
-    return withDeadline({ platform, what: 'The wallet', limitMs: restoreBy > platform.now() ? restoreBy - platform.now() : restoreLimitMs, signal }, start)
+      if (signal.aborted) throw aborted()
+      return adapter.connect({ connectorId, network, signal })
+    })
   }
 
   function begin(namespace: string, effect: ConnectionEffect & { type: 'connector.connect' }): void {
@@ -105,8 +82,9 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     const { controller, unlink } = linkSignals(life.signal)
     const promise = ask(namespace, effect, controller.signal)
       .then(
-        (connection) => {
+        (answer) => {
           if (controller.signal.aborted) throw aborted()
+          const connection = answer && asItStands(adapters, namespace, answer)
           machineOf(namespace).send(
             connection ? { type: 'connect.succeeded', attempt, connection } : { type: 'connect.failed', attempt, error: null },
           )
@@ -198,38 +176,6 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     }
   }
 
-  async function restoreNamespace(namespace: string): Promise<void> {
-    const [active, ...others] = session.connectorIds(namespace)
-    if (active === undefined) return
-    const expectLater = (connectorId: string, error: unknown): void => {
-      if (isKitError(error, 'TIMED_OUT') && !shared.has(connectorId)) late.use((part) => part.expect(namespace, connectorId))
-    }
-    // The code itself came too late: only a shared session, which turns up nowhere, is still waited for.
-    if (platform.now() >= restoreBy && !shared.has(active)) {
-      machineOf(namespace).send({ type: 'connect.failed', attempt: 0, error: null })
-      for (const connectorId of [active, ...others]) expectLater(connectorId, timedOut({ what: 'The wallet', limitMs: restoreLimitMs }))
-      return
-    }
-    const { controller, unlink } = linkSignals(life.signal)
-    const { signal } = controller
-    restoring.set(namespace, controller)
-    // A shared connector that another namespace has begun to restore brings this one along.
-    if (machineOf(namespace).get().attempt === 0) await request(namespace, active, 'restore').catch((error: unknown) => expectLater(active, error))
-    for (const connectorId of others) {
-      const start = async (limited: AbortSignal): Promise<AdapterConnection | null> =>
-        shared.has(connectorId)
-          ? shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
-          : (await adapters.load(namespace)).reconnect({ connectorId, signal: limited })
-      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start).catch((error: unknown) => {
-        expectLater(connectorId, error)
-        return null
-      })
-      // After a disconnect nothing may come back.
-      if (connection && !signal.aborted) machineOf(namespace).send({ type: 'connection.restored', connection })
-    }
-    unlink()
-  }
-
   return {
     machines,
     async connect(namespace, connectorId, signal) {
@@ -247,12 +193,12 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       }
     },
     take: (namespace, connectorId, reached) => request(namespace, connectorId, 'request', reached),
-    restore: async (by) => {
-      restoreBy = by
-      await Promise.all(namespaces.map(restoreNamespace))
+    restore(by, createRestores) {
+      restores ??= createRestores({ ...parameters, machineOf, request: (namespace, connectorId) => request(namespace, connectorId, 'restore'), life: life.signal })
+      return restores.restore(by)
     },
     async disconnect(namespace, connectorId) {
-      if (connectorId === undefined) restoring.get(namespace)?.abort()
+      if (connectorId === undefined) restores?.stop(namespace)
       const state = machineOf(namespace).get()
       const wanted = (id: string): boolean => connectorId === undefined || id === connectorId
       const ids = connectionsOf(state)

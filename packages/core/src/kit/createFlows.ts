@@ -128,18 +128,13 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     navigationChanged(next, previous) {
-      const { networks, accounts, wallets, gate, connections, report, openAllWallets } = parts()
-      report((to) => to.navigationChanged(next, previous))
-      const left = currentRoute(previous)
-      const now = currentRoute(next)
-      if (left?.view === 'ConnectingExternal' && !(now?.view === 'ConnectingExternal' && now.connectorId === left.connectorId && now.namespace === left.namespace))
-        connections.cancel(left.namespace, left.connectorId)
-      if (left?.view === now?.view) return
-      if (left?.view === 'SwitchNetwork') networks.machine.send({ type: 'switch.cancelled' })
-      if (left?.view === 'SIWXSignMessage') gate?.machine.send({ type: 'cancelled' })
-      if (now?.view === 'Connect' || now?.view === 'GetWallet' || now?.view === 'AllWallets') wallets.discover()
-      if (now?.view === 'AllWallets') openAllWallets()
-      if (now?.view === 'Account') {
+      const { networks, accounts, gate } = parts()
+      const left = currentRoute(previous)?.view
+      const now = currentRoute(next)?.view
+      if (left === now) return
+      if (left === 'SwitchNetwork') networks.machine.send({ type: 'switch.cancelled' })
+      if (left === 'SIWXSignMessage') gate?.machine.send({ type: 'cancelled' })
+      if (now === 'Account') {
         const account = accounts.machines[networks.machine.get().activeNamespace]
         if (account?.get().balance.status === 'failed') account.send({ type: 'balance.requested' })
       }

@@ -19,6 +19,8 @@ import { initialState } from './initialState.ts'
 import { loadEngine } from './loadEngine.ts'
 import { restoringConnections } from './restoringConnections.ts'
 import type { Kit } from './Kit.ts'
+import { kitCode } from './kitCode.ts'
+import type { KitState } from './KitState.ts'
 
 /** What is shown there is found out by the engine. */
 const needsEngine = (view: Route['view'] | undefined): boolean => /^(Connect(ing.*)?|AllWallets|GetWallet)$/.test(view ?? '')
@@ -62,6 +64,8 @@ export function createKit(kitOptions: KitOptions): Kit {
     const fetching = async (adapter: Adapter): Promise<unknown> => adapter.load()
     for (const adapter of adapters) fetching(adapter).catch(() => {})
   }
+  /** Beside the engine, not after it; whether it came is known where it is used. */
+  const fetchConnecting = (): void => void kitCode.connecting().catch(() => {})
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
   let missed = false
@@ -71,9 +75,13 @@ export function createKit(kitOptions: KitOptions): Kit {
         if (life.signal.aborted) throw kitDestroyed()
         const { get } = navigation.machine
         engine = loaded
-        engine.navigationChanged(get(), { status: 'closed' })
-        if (missed) engine.restore(platform.now() + restoreLimitMs).catch(onError)
-        return engine
+        loaded.navigationChanged(get(), { status: 'closed' })
+        if (missed)
+          loaded
+            .restoring()
+            .then((begin) => begin(platform.now() + restoreLimitMs))
+            .catch(onError)
+        return loaded
       },
       (cause: unknown) => {
         loading = undefined
@@ -133,21 +141,29 @@ export function createKit(kitOptions: KitOptions): Kit {
     navigation.machine.send({ type: 'open', route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : (target as Route) })
   }
 
+  /** Whom the visitor has chosen meanwhile is asked all the same. */
+  const giveUp = (): void => {
+    const states = Object.entries(store.get().connections)
+    store.update({ connections: Object.fromEntries(states.map(([namespace, state]) => [namespace, (state === restoring[namespace] && initial.connections[namespace]) || state])) })
+  }
   const stopWatching = new Set<() => void>()
   let started: Promise<void> | undefined
+  let restoring: Partial<KitState['connections']> = {}
   /** Code that is late itself keeps nobody waiting: what it takes up then shows when it is there. */
   async function restore(): Promise<void> {
     const by = platform.now() + restoreLimitMs
-    const loading = load()
+    fetchConnecting()
+    kitCode.restoring().catch(() => {})
+    const loading = load().then((loaded) => loaded.restoring())
     let cancel = (): void => {}
     const given = new Promise<undefined>((resolve) => {
       cancel = platform.after(restoreLimitMs, () => resolve(undefined))
     })
     life.signal.addEventListener('abort', () => cancel(), { once: true })
     const there = await Promise.race([loading, given]).finally(() => cancel())
-    if (there) return there.restore(by)
-    store.update({ connections: initial.connections })
-    loading.then((late) => late.restore(by)).catch((error: unknown) => {
+    if (there) return there(by)
+    giveUp()
+    loading.then((begin) => begin(by)).catch((error: unknown) => {
       missed = true
       onError(error)
     })
@@ -156,21 +172,27 @@ export function createKit(kitOptions: KitOptions): Kit {
     if (life.signal.aborted) return
     const stored = session.networkId()
     if (stored) store.update({ network: initialState(options, stored).network })
-    const restoring = options.enableReconnect ? restoringConnections(options, session) : {}
+    restoring = options.enableReconnect ? restoringConnections(options, session) : {}
     const restores = Object.keys(restoring).length > 0
     for (const { namespace, eager, watch } of adapters) {
       const wanted = (): void => void load().then((loaded) => loaded.loadAdapter(namespace)).catch(onError)
       if (eager) wanted()
-      if (watch) stopWatching.add(watch(wanted))
+      if (watch)
+        stopWatching.add(
+          watch(() => {
+            fetchConnecting()
+            wanted()
+          }),
+        )
     }
     // Pages show what is coming from the first paint on, before the code that restores it is there.
-    if (restores) store.update({ lifecycle: 'restoring', connections: { ...initial.connections, ...restoring } })
+    if (restores) store.update({ lifecycle: 'restoring', connections: { ...initial.connections, ...restoring } as KitState['connections'] })
     try {
       if (restores) await restore()
     } catch (error) {
       // The code could not be fetched: whoever fetches it later takes the session up after all.
       missed = restores
-      if (restores) store.update({ connections: initial.connections })
+      giveUp()
       onError(error)
     }
     if (life.signal.aborted) return
@@ -180,6 +202,7 @@ export function createKit(kitOptions: KitOptions): Kit {
 
   const alive = async (): Promise<Engine> => {
     if (life.signal.aborted) throw kitDestroyed()
+    fetchConnecting()
     return load()
   }
   const begin = (): Promise<void> => (started ??= start())
@@ -203,7 +226,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (life.signal.aborted) return
       load().catch(() => {})
       fetchAdapters()
-      engine?.prepareAdapters()
+      engine?.prepare()
     },
 
     open,
@@ -220,7 +243,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (connectorId === undefined && store.get().lifecycle === 'restoring' && !signal?.aborted) await restored(signal)
       const there = namespace === undefined ? adapters.some((adapter) => isConnected(adapter.namespace)) : isConnected(namespace)
       if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect', namespace })
-      return (await load()).connect(parameters)
+      return (await alive()).connect(parameters)
     },
     can: (capability, namespace) => engine?.can(capability, namespace) ?? false,
     explorerUrl: (namespace) => engine?.explorerUrl(namespace),

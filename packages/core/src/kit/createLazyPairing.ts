@@ -18,20 +18,20 @@ export type LazyPairing = Pick<Kit, 'renewPairing' | 'pairingLinkOpened' | 'wall
   readonly destroy: () => void
 }
 
-export type CreateLazyPairingParameters = {
-  readonly parts: () => KitParts
+export type CreateLazyPairingParameters = Pick<KitParts, 'navigation' | 'options' | 'onError'> & {
+  readonly parts: () => Promise<KitParts>
   readonly store: KitStore
   readonly mobile: boolean
   readonly emit: (event: KitEvent) => void
   readonly life: AbortSignal
 }
 
-export function createLazyPairing({ parts, store, mobile, emit, life }: CreateLazyPairingParameters): LazyPairing {
+export function createLazyPairing({ options, navigation, parts, store, mobile, emit, life, onError }: CreateLazyPairingParameters): LazyPairing {
   const part = createLazyPart(
     async () => {
       try {
-        const { createPairingFlow } = await import('../pairing/createPairingFlow.ts')
-        return createPairingFlow({ parts: parts(), store, emit })
+        const [{ createPairingFlow }, there] = await Promise.all([import('../pairing/createPairingFlow.ts'), parts()])
+        return createPairingFlow({ parts: there, store, emit })
       } catch (cause) {
         const error = loadFailed({ what: 'The pairing' }, { cause })
         store.update({ pairing: { status: 'failed', attempt: store.get().pairing.attempt, error } })
@@ -39,15 +39,14 @@ export function createLazyPairing({ parts, store, mobile, emit, life }: CreateLa
       }
     },
     life,
-    (error) => parts().onError(error),
+    onError,
   )
   const ask = (run: (flow: PairingFlow) => void): void => {
-    if (parts().options.pairs) part.use(run)
+    if (options.pairs) part.use(run)
   }
   return {
     navigationChanged(next) {
       const view = currentRoute(next)?.view
-      const { options, navigation } = parts()
       // Where pairing is the only way there is nothing to choose from (SPEC §2).
       if (view === 'Connect' && options.onlyPairs && next.status === 'open') {
         const type = next.stack.length > 1 ? 'replace' : 'reset'
@@ -57,8 +56,7 @@ export function createLazyPairing({ parts, store, mobile, emit, life }: CreateLa
       else part.used()?.follow()
     },
     connectionChanged(next, previous) {
-      const { pairingId } = parts().options
-      const has = (state: ConnectionState): boolean => connectionsOf(state).some(({ connectorId }) => connectorId === pairingId)
+      const has = (state: ConnectionState): boolean => connectionsOf(state).some(({ connectorId }) => connectorId === options.pairingId)
       if (has(next) !== has(previous)) ask(({ followConnections }) => followConnections())
     },
     renewPairing: () => ask(({ renewPairing }) => renewPairing()),

@@ -1,14 +1,14 @@
 import { kitDestroyed } from '../errors/kitErrors.ts'
 import type { CreateEngineParameters, Engine } from './createEngine.ts'
+import { kitCode } from './kitCode.ts'
 
 /** Fetches the engine, with what these options need of it and nothing else. */
-export async function loadEngine({ options, ...parameters }: Omit<CreateEngineParameters, 'createServices' | 'createSignInGate'>): Promise<Engine> {
-  const { signIn, customRpcUrls, services, projectId } = options
+export async function loadEngine({ options, ...parameters }: Omit<CreateEngineParameters, 'createServices' | 'code'>): Promise<Engine> {
+  const { customRpcUrls, services, projectId } = options
   const asks = projectId !== undefined && services !== undefined
-  const [{ createEngine }, its, gate, networks] = await Promise.all([
+  const [{ createEngine }, its, networks] = await Promise.all([
     import('./createEngine.ts'),
     asks ? import('./createServices.ts') : undefined,
-    signIn ? import('../signin/createSignInGate.ts') : undefined,
     customRpcUrls || services?.rpc !== undefined ? import('./withExtendedNetworks.ts') : undefined,
   ])
   // What is made now would be nobody's: it is not even begun.
@@ -16,7 +16,7 @@ export async function loadEngine({ options, ...parameters }: Omit<CreateEnginePa
   return createEngine({
     ...parameters,
     options: networks ? networks.withExtendedNetworks(options) : options,
+    code: kitCode,
     createServices: its?.createServices,
-    createSignInGate: gate?.createSignInGate,
   })
 }

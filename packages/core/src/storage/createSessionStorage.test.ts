@@ -12,14 +12,14 @@ const setUp = (seed: Record<string, string> = {}, id?: string) => {
 }
 
 test('default: what is written is read again', () => {
-  const { session } = setUp()
+  const { session, storage } = setUp()
   session.setConnectorIds('cosmos', ['b', 'a'])
   session.setNetworkId('cosmos:2')
   session.setRecentWallets(['b'])
   expect(session.connectorIds('cosmos')).toEqual(['b', 'a'])
   expect(session.connectorIds('near')).toEqual([])
   expect(session.networkId()).toBe('cosmos:2')
-  expect(session.recentWallets()).toEqual(['b'])
+  expect(storage.get('@appkit/recent_wallets')).toBe('[{"id":"b"}]')
 })
 
 test('behavior: namespaces and kits are kept apart', () => {
@@ -47,7 +47,7 @@ test('errors: storage that throws is reported and reads as empty', () => {
   const session = createSessionStorage({ storage: { get: refuse, set: refuse, remove: refuse }, id: undefined, onError })
   session.setConnectorIds('cosmos', ['a'])
   session.setNetworkId('cosmos:1')
-  expect([session.connectorIds('cosmos'), session.networkId(), session.recentWallets()]).toEqual([[], undefined, []])
+  expect([session.connectorIds('cosmos'), session.networkId()]).toEqual([[], undefined])
   expect(onError).toHaveBeenCalled()
 })
 

@@ -1,12 +1,11 @@
 import type { AccountType } from '../adapter/Account.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import { createStoredSession, type CreateStoredSessionParameters, isText, storagePrefix, type StoredSession, textsIn } from './createStoredSession.ts'
+import { createStoredSession, type CreateStoredSessionParameters, isText, storagePrefix, type StoredSession } from './createStoredSession.ts'
 
 /** What a reload finds again: SPEC §3's keys, each validated on its own, so that one bad record loses nothing else. */
 export type SessionStorage = Pick<StoredSession, 'connectorIds' | 'networkId'> & {
   readonly setConnectorIds: (namespace: string, connectorIds: readonly string[]) => void
   readonly setNetworkId: (networkId: CaipNetworkId) => void
-  readonly recentWallets: () => readonly string[]
   readonly setRecentWallets: (connectorIds: readonly string[]) => void
   /** By namespace. */
   readonly accountTypes: () => Readonly<Record<string, AccountType>>
@@ -50,7 +49,6 @@ export function createSessionStorage(parameters: CreateStoredSessionParameters):
       write('active_caip_network_id', chosen)
       write('active_namespace', chosen.slice(0, chosen.indexOf(':')))
     },
-    recentWallets: () => textsIn(readJson('recent_wallets'), 'id').slice(0, 2),
     accountTypes() {
       const value = readJson('preferred_account_types')
       const isType = (entry: readonly [string, unknown]): entry is [string, AccountType] => (accountTypes as readonly unknown[]).includes(entry[1])

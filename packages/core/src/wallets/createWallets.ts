@@ -6,7 +6,6 @@ import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createMachine } from '../store/createMachine.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
-import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { ExplorerService } from './ExplorerService.ts'
 import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
 import type { WalletsState } from './WalletsState.ts'
@@ -26,12 +25,14 @@ export type CreateWalletsParameters = {
   readonly store: KitStore
   readonly options: EngineOptions
   readonly adapters: Adapters
-  readonly session: SessionStorage
+  /** Ids as stored, newest first. */
+  readonly recent: () => readonly string[]
+  readonly storeRecent: (ids: readonly string[]) => void
   /** Undefined where there is none to ask. */
   readonly explorer: ExplorerService | undefined
 }
 
-export function createWallets({ store, options, adapters, session, explorer }: CreateWalletsParameters): Wallets {
+export function createWallets({ store, options, adapters, recent, storeRecent, explorer }: CreateWalletsParameters): Wallets {
   const life = new AbortController()
 
   async function lookForConnectors(): Promise<WalletsEvent> {
@@ -57,7 +58,7 @@ export function createWallets({ store, options, adapters, session, explorer }: C
     cell: cellOf(store, 'wallets'),
     transition,
     run(effect) {
-      if (effect.type === 'recent.store') return session.setRecentWallets(effect.recent)
+      if (effect.type === 'recent.store') return storeRecent(effect.recent)
       const answer = effect.type === 'connectors.discover' ? lookForConnectors() : askExplorer()
       void answer.then((event) => {
         if (!life.signal.aborted) machine.send(event)
@@ -66,10 +67,10 @@ export function createWallets({ store, options, adapters, session, explorer }: C
   })
 
   return {
-    discover: () => machine.send({ type: 'list.wanted', recent: session.recentWallets(), explorer: explorer !== undefined }),
+    discover: () => machine.send({ type: 'list.wanted', recent: recent(), explorer: explorer !== undefined }),
     connectors: (namespace) => machine.get().connectors[namespace] ?? [],
     setConnectors: (namespace, connectors) => machine.send({ type: 'connectors.changed', namespace, connectors }),
-    remember: (id, wallet) => machine.send({ type: 'wallet.used', id, wallet, recent: session.recentWallets() }),
+    remember: (id, wallet) => machine.send({ type: 'wallet.used', id, wallet, recent: recent() }),
     destroy: () => life.abort(),
   }
 }

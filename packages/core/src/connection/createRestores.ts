@@ -1,0 +1,112 @@
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { Adapters } from '../adapter/createAdapters.ts'
+import { isKitError } from '../errors/isKitError.ts'
+import { timedOut } from '../errors/serviceErrors.ts'
+import { createLazyPart } from '../kit/createLazyPart.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import type { KitStore } from '../store/createKitStore.ts'
+import type { Machine } from '../store/createMachine.ts'
+import type { ConnectionState } from './ConnectionState.ts'
+import type { SharedConnectors } from './createSharedConnectors.ts'
+import type { ConnectionEvent } from './machine.ts'
+import { restoreLimitMs } from './restoreLimitMs.ts'
+
+/** The taking up of stored sessions: for those visitors who were connected before. */
+export type Restores = {
+  /**
+   * Takes up every stored connection of every namespace. Never rejects. `by`: until when the page waits, in ms since 1970;
+   * wallets that are not there by then are taken up when they are.
+   */
+  readonly restore: (by: number) => Promise<void>
+  /** Asks without a prompt, as an attempt of the namespace's machine. */
+  readonly ask: (namespace: string, connectorId: string, signal: AbortSignal) => Promise<AdapterConnection | null>
+  /** Nothing further of the namespace comes back. */
+  readonly stop: (namespace: string) => void
+}
+
+export type CreateRestoresParameters = {
+  readonly store: KitStore
+  readonly platform: Platform
+  readonly adapters: Adapters
+  readonly shared: SharedConnectors
+  readonly namespaces: readonly string[]
+  readonly session: SessionStorage
+  readonly machineOf: (namespace: string) => Machine<ConnectionState, ConnectionEvent>
+  /** Begins an attempt to restore, which calls `ask`. */
+  readonly request: (namespace: string, connectorId: string) => Promise<AdapterConnection | null>
+  readonly onError: (error: unknown) => void
+  readonly life: AbortSignal
+}
+
+export function createRestores({ store, platform, adapters, shared, namespaces, session, machineOf, request, onError, life }: CreateRestoresParameters): Restores {
+  /** Until when an active session may come back, in ms since 1970. */
+  let restoreBy = 0
+  /** Ends the taking up of further stored sessions, by namespace. */
+  const restoring = new Map<string, AbortController>()
+  const late = createLazyPart(
+    async () =>
+      (await import('./createLateRestores.ts')).createLateRestores({
+        store,
+        adapters,
+        session,
+        restored: (namespace, connection) => machineOf(namespace).send({ type: 'connection.restored', connection }),
+        onError,
+        life,
+      }),
+    life,
+    onError,
+  )
+
+  async function restoreNamespace(namespace: string): Promise<void> {
+    const [active, ...others] = session.connectorIds(namespace)
+    if (active === undefined) return
+    const expectLater = (connectorId: string, error: unknown): void => {
+      if (isKitError(error, 'TIMED_OUT') && !shared.has(connectorId)) late.use((part) => part.expect(namespace, connectorId))
+    }
+    // The code itself came too late: only a shared session, which turns up nowhere, is still waited for.
+    if (platform.now() >= restoreBy && !shared.has(active)) {
+      machineOf(namespace).send({ type: 'connect.failed', attempt: 0, error: null })
+      for (const connectorId of [active, ...others]) expectLater(connectorId, timedOut({ what: 'The wallet', limitMs: restoreLimitMs }))
+      return
+    }
+    const { controller, unlink } = linkSignals(life)
+    const { signal } = controller
+    restoring.set(namespace, controller)
+    // A shared connector that another namespace has begun to restore brings this one along.
+    if (machineOf(namespace).get().attempt === 0) await request(namespace, active).catch((error: unknown) => expectLater(active, error))
+    for (const connectorId of others) {
+      const start = async (limited: AbortSignal): Promise<AdapterConnection | null> =>
+        shared.has(connectorId)
+          ? shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
+          : (await adapters.load(namespace)).reconnect({ connectorId, signal: limited })
+      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start).catch((error: unknown) => {
+        expectLater(connectorId, error)
+        return null
+      })
+      // After a disconnect nothing may come back.
+      if (connection && !signal.aborted) machineOf(namespace).send({ type: 'connection.restored', connection })
+    }
+    unlink()
+  }
+
+  return {
+    async restore(by) {
+      restoreBy = by
+      await Promise.all(namespaces.map(restoreNamespace))
+    },
+    ask(namespace, connectorId, signal) {
+      const limitMs = restoreBy > platform.now() ? restoreBy - platform.now() : restoreLimitMs
+      return withDeadline({ platform, what: 'The wallet', limitMs, signal }, async (limited) => {
+        if (shared.has(connectorId)) return shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
+        const adapter = await adapters.load(namespace)
+        if (limited.aborted) return null
+        adapter.discover()
+        return adapter.reconnect({ connectorId, signal: limited })
+      })
+    },
+    stop: (namespace) => restoring.get(namespace)?.abort(),
+  }
+}
