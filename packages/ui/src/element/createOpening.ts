@@ -5,6 +5,7 @@ import { enterDialog } from './enterDialog.ts'
 import type { Frame } from './createFrame.ts'
 import { loadShell } from './loadShell.ts'
 import { moveInto } from './moveInto.ts'
+import { tellDeveloper } from './tellDeveloper.ts'
 
 /** From an opening of the modal to the end of its exit. */
 export type Opening = {
@@ -40,7 +41,8 @@ export function createOpening({
       // First, so that the dialog that takes the focus is laid out once.
       frame.hideLoading()
       shell = renderShell({ prepared, container: frame.stage, element, embedded, kit })
-    } catch {
+    } catch (cause) {
+      tellDeveloper(kit, cause)
       if (status === 'open') frame.showFailure(() => void load())
     }
   }

@@ -1,5 +1,7 @@
 import type { View } from '@kit/core'
 import { useEffect, useState } from 'react'
+import { tellDeveloper } from '../element/tellDeveloper.ts'
+import { useKit } from '../react/useKit.ts'
 import type { AnyViewModule } from '../views/ViewModule.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 
@@ -10,6 +12,7 @@ export type LoadedView =
 
 /** A view's module: at once where it is loaded, else as soon as it is. */
 export function useView(view: View, views: ViewLoader): LoadedView {
+  const kit = useKit()
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<{ readonly attempt: number; readonly failed: boolean } | null>(null)
   const module = views.get(view)
@@ -20,12 +23,15 @@ export function useView(view: View, views: ViewLoader): LoadedView {
     let current = true
     views.load(view).then(
       () => current && setSettled({ attempt, failed: false }),
-      () => current && setSettled({ attempt, failed: true }),
+      (cause: unknown) => {
+        tellDeveloper(kit, cause)
+        if (current) setSettled({ attempt, failed: true })
+      },
     )
     return () => {
       current = false
     }
-  }, [view, views, missing, attempt])
+  }, [kit, view, views, missing, attempt])
 
   if (module) return { status: 'ready', module }
   if (settled?.failed && settled.attempt === attempt) return { status: 'failed', retry: () => setAttempt(attempt + 1) }

@@ -1,0 +1,11 @@
+import type { Kit } from '@kit/core'
+
+/**
+ * Why code could not be loaded, for who builds the page. Visitors read of their connection; a package that is not
+ * installed looks the same to them, and a failed `import()` that is caught leaves no word in the browser.
+ */
+export function tellDeveloper({ options: { onError } }: Pick<Kit, 'options'>, cause: unknown): void {
+  if (onError) onError(cause)
+  // oxlint-disable-next-line eslint/no-console -- Nobody else hears of it.
+  else console.error('kit: a part of the modal could not be loaded.', cause)
+}
