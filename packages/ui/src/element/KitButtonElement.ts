@@ -45,7 +45,7 @@ export class KitButtonElement extends BaseElement {
     upgradeProperty(this, 'kit')
     if (!this.#button) {
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
-      createStyleScope(root).adopt(plainButtonCss)
+      createStyleScope(root, plainButtonCss)
       this.#button = plainButton(this, root, this.#variant, () => this.#found)
     }
     this.ownerDocument.addEventListener(mountsChanged, this.#refresh)

@@ -26,7 +26,7 @@ export type Frame = {
 }
 
 export function createFrame(root: ShadowRoot): Frame {
-  createStyleScope(root).adopt(curtainCss)
+  createStyleScope(root, curtainCss)
   const setTheme = createThemeSheet(root)
   const overlay = div('kit-overlay')
   const stage = div('kit-stage')

@@ -1,8 +1,8 @@
 'use client'
 import type { KitState } from '@kit/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import type { ButtonOptions } from '../element/buttonContent.ts'
-import { buttonKind } from '../element/buttonKind.ts'
+import { type ButtonKind, buttonKind } from '../element/buttonKind.ts'
 import type { ButtonVariant } from '../element/ButtonVariant.ts'
 import { connectContent } from '../element/connectContent.ts'
 import { ButtonFrame, type ButtonLook } from './ButtonFrame.tsx'
@@ -14,7 +14,13 @@ import { useKitState } from './useKitState.ts'
 
 export type KitButtonProps = ButtonOptions & ButtonLook & { readonly variant?: Exclude<ButtonVariant, 'network'> | undefined }
 
-const whole = (state: KitState): KitState => state
+/** Nothing but the kind until an account is to be shown: a change of anything else is no reason to draw it again. */
+const seenOf =
+  (namespace: string | undefined, showsAccount: boolean) =>
+  (state: KitState): KitState | ButtonKind['kind'] => {
+    const { kind } = buttonKind(state, namespace)
+    return showsAccount && kind === 'account' ? state : kind
+  }
 
 /**
  * The button as light-DOM React, for server rendering: connects, then shows the account. Link `@kit/ui/styles.css` once.
@@ -23,11 +29,13 @@ const whole = (state: KitState): KitState => state
 export function KitButton({ size, disabled, className, variant = 'button', ...options }: KitButtonProps): ReactNode {
   const kit = useKit()
   const locale = useButtonLocale()
-  const state = useKitState(whole)
-  const { kind } = buttonKind(state, options.namespace)
+  const { namespace } = options
+  const select = useMemo(() => seenOf(namespace, variant !== 'connect'), [namespace, variant])
+  const seen = useKitState(select)
+  const kind = typeof seen === 'string' ? seen : 'account'
   const parts = useAccountParts(variant !== 'connect' && kind !== 'connect')
   if (variant === 'account' && kind !== 'account') return null
-  const whose = variant !== 'connect' && kind === 'account' ? parts?.buttonContent(state, { ...kit.options, ...options, variant }, locale) : undefined
+  const whose = typeof seen !== 'string' ? parts?.buttonContent(seen, { ...kit.options, ...options, variant }, locale) : undefined
   const account = whose?.kind === 'account' ? whose : undefined
   const content = account ?? connectContent(kind === 'account' ? (variant === 'connect' ? 'connect' : 'connecting') : kind, options, locale)
   return (

@@ -1,8 +1,9 @@
 import type { KitState, Route } from '@kit/core'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useContext, useId, useInsertionEffect, useRef } from 'react'
 import { useLocale } from '../messages/useLocale.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { useKitState } from '../react/useKitState.ts'
+import { StyleContext } from '../styles/StyleContext.ts'
 import { useStyles } from '../styles/useStyles.ts'
 import { viewMap } from '../views/viewMap.ts'
 import type { Title, ViewEntry } from '../views/ViewEntry.ts'
@@ -28,6 +29,9 @@ export function Card({
   embedded,
 }: ShownRoute & { readonly views: ViewLoader; readonly embedded: boolean }): ReactNode {
   useStyles(cardStyles)
+  const styles = useContext(StyleContext)
+  // After all parts inside of it, before anything is measured or focused.
+  useInsertionEffect(() => styles?.flush())
   const t = useMessages()
   const { tag, direction: textDirection } = useLocale()
   const titleId = useId()

@@ -13,7 +13,7 @@ ${hostTokensCss}
 :where(.kit-root :is(a)){color:inherit;text-decoration:none}
 :where(.kit-root :focus-visible){outline:2px solid var(--kit-focus-ring);outline-offset:2px}
 .kit-overlay{background:var(--kit-overlay)}
-.kit-card{container:kit-card/inline-size;background:var(--kit-surface);color:var(--kit-text-primary);border-radius:var(--kit-radius-9);box-shadow:var(--kit-shadow-2)}
+.kit-card{background:var(--kit-surface);color:var(--kit-text-primary);border-radius:var(--kit-radius-9);box-shadow:var(--kit-shadow-2)}
 .kit-root .kit-card:focus-visible{outline:0}
 .kit-layer[data-shaking] .kit-card{animation:kit-shake var(--kit-duration-shake) ease-in-out}
 .kit-layer[data-embedded] .kit-card{box-shadow:none;border:1px solid var(--kit-border)}

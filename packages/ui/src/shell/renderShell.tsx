@@ -11,6 +11,7 @@ import { keepModal } from './modality/keepModal.ts'
 import { sharedParts } from './sharedParts.ts'
 import { Shell } from './Shell.tsx'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
+import { untilListed } from './untilListed.ts'
 
 export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader; readonly parts: readonly unknown[] }
 
@@ -25,11 +26,12 @@ const routeOf = (kit: Kit): Route | undefined => {
   return navigation.status === 'open' ? navigation.stack.at(-1) : undefined
 }
 
-/** Loads what the first view needs, so that it stands in the first frame. A view that fails to load shows so by itself. */
+/** Loads what the first view needs, and what it shows, so that it is drawn once. A view that fails to load shows so by itself. */
 export async function prepareShell(kit: Kit): Promise<PreparedShell> {
   const views = createViewLoader()
   const route = routeOf(kit)
   const [locale] = await Promise.all([loadLocale(kitLocaleTag(kit)), route && views.load(route.view).catch(() => {})])
+  await untilListed(kit)
   return { locale, views, parts: sharedParts }
 }
 

@@ -1,15 +1,24 @@
 import type { StyleScope } from './StyleScope.ts'
 
-/** One a root, kept as long as it: it remembers what was adopted. */
-export function createStyleScope(root: Document | ShadowRoot): StyleScope {
+/** One a root, kept as long as it: it remembers what was adopted. `first` is there at once. */
+export function createStyleScope(root: Document | ShadowRoot, first = ''): StyleScope {
   const adopted = new Set<string>()
+  let waiting = first
+  const flush = (): void => {
+    if (waiting === '') return
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(waiting)
+    waiting = ''
+    root.adoptedStyleSheets.push(sheet)
+  }
+  flush()
   return {
     adopt: (text) => {
       if (adopted.has(text)) return
       adopted.add(text)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      root.adoptedStyleSheets.push(sheet)
+      if (waiting === '') queueMicrotask(flush)
+      waiting += text
     },
+    flush,
   }
 }

@@ -6,7 +6,6 @@ export const glyphStyles: string = css`
     inline-size: 100%;
     block-size: 100%;
     place-items: center;
-    container-type: size;
     font-family: var(--kit-font-family);
     /* One lightness for every hue, so that white letters read on all of them. */
     background: linear-gradient(145deg, oklch(58% 0.16 var(--glyph-hue)), oklch(42% 0.14 calc(var(--glyph-hue) + 38)));
@@ -20,7 +19,7 @@ export const glyphStyles: string = css`
   .kit-glyph::before {
     content: attr(data-letters);
     color: white;
-    font-size: 40cqmin;
+    font-size: calc(var(--image-size) * 0.4px);
     font-weight: var(--kit-weight-strong);
     letter-spacing: -0.02em;
     line-height: 1;

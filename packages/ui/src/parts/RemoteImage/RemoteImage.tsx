@@ -19,14 +19,15 @@ export function RemoteImage({ name, src: address, shape, size }: RemoteImageProp
   useStyles(remoteImageStyles)
   const src = imageSource(address)
   const [outcome, setOutcome] = useState<{ readonly src: string; readonly loaded: boolean } | null>(null)
-  const settled = outcome?.src === src ? outcome : null
+  // One that is part of its own address is not waited for.
+  const settled = outcome?.src === src ? outcome : src?.startsWith('data:') ? { loaded: true } : null
   // A picture that is at hand already stands at once instead of fading in.
   const atHand = (image: HTMLImageElement | null): void => {
     if (src !== undefined && !settled && image?.complete && image.naturalWidth > 0) setOutcome({ src, loaded: true })
   }
   const failed = src === undefined || settled?.loaded === false
   return (
-    <span className="kit-remote-image" part="image" data-shape={shape} data-state={failed ? 'failed' : settled ? 'ready' : 'loading'} style={{ inlineSize: size, blockSize: size, '--image-radius': size / 16 } as CSSProperties}>
+    <span className="kit-remote-image" part="image" data-shape={shape} data-state={failed ? 'failed' : settled ? 'ready' : 'loading'} style={{ '--image-size': size } as CSSProperties}>
       {failed ? (
         <Glyph name={name} fallback={shape === 'round' ? <NetworkIcon /> : <WalletIcon />} />
       ) : (

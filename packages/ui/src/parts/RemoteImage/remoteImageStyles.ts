@@ -5,8 +5,10 @@ export const remoteImageStyles: string = css`
     position: relative;
     display: block;
     flex: none;
+    inline-size: calc(var(--image-size) * 1px);
+    block-size: calc(var(--image-size) * 1px);
     overflow: hidden;
-    border-radius: calc(var(--kit-border-radius-master) * var(--image-radius));
+    border-radius: calc(var(--kit-border-radius-master) * var(--image-size) / 16);
     background: var(--kit-foreground-3);
   }
   .kit-remote-image[data-shape='round'] {
