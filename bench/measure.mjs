@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 
-/** @typedef {{ name: string, bytes: number }} Lazy  what opening this import downloads beyond the boot closure */
+/** @typedef {{ name: string, bytes: number }} Lazy  what opening this import downloads beyond the boot closure and what is there by then */
 /** @typedef {{ bytes: number, files: string[], lazy: Lazy[] }} Measured */
 
 /** @param {string} folder @param {string} id */
@@ -14,9 +14,10 @@ const tidy = (folder, id) => relative(folder, id).replace(/^.*node_modules\//, '
  * @param {string} folder
  * @param {string} name
  * @param {string} code
+ * @param {(lazy: string) => readonly string[]} [before] which of the other imports have been opened when this one is
  * @returns {Promise<Measured>}
  */
-export const measure = async (folder, name, code) => {
+export const measure = async (folder, name, code, before = () => []) => {
   const entry = join(folder, `${name}.mjs`)
   writeFileSync(entry, code)
   const bundle = await rolldown({
@@ -48,11 +49,12 @@ export const measure = async (folder, name, code) => {
       .filter(([id, { code: rendered }]) => id !== entry && rendered !== null && rendered.length > 0)
       .map(([id]) => tidy(folder, id)),
   )
-  const lazy = [...chunks.values()]
+  const opened = [...chunks.values()]
     .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !boot.has(fileName))
-    .map(({ fileName, facadeModuleId }) => ({
-      name: tidy(folder, facadeModuleId ?? fileName),
-      bytes: weigh([...closureOf(fileName)].filter((file) => !boot.has(file))),
-    }))
+    .map(({ fileName, facadeModuleId }) => ({ name: tidy(folder, facadeModuleId ?? fileName), files: closureOf(fileName) }))
+  const lazy = opened.map((each) => {
+    const there = new Set([boot, ...opened.filter((other) => before(each.name).includes(other.name)).map((other) => other.files)].flatMap((some) => [...some]))
+    return { name: each.name, bytes: weigh([...each.files].filter((file) => !there.has(file))) }
+  })
   return { bytes: weigh(boot), files: files.toSorted(), lazy: lazy.toSorted((a, b) => b.bytes - a.bytes) }
 }

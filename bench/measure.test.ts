@@ -27,3 +27,13 @@ test('default', async () => {
   expect(lazy.map(({ name }) => name)).toEqual(['lazy.mjs'])
   expect(lazy[0]?.bytes).toBeGreaterThan(2000)
 })
+
+test('parameters: what has been opened before is not weighed again', async () => {
+  const weigh = async (before?: (lazy: string) => readonly string[]) => {
+    const { lazy } = await measure(folder, 'steps', `globalThis.open = [() => import('./lazy.mjs'), () => import('./later.mjs')]`, before)
+    return lazy.find(({ name }) => name === 'later.mjs')?.bytes ?? 0
+  }
+  file('later.mjs', `import { big } from './big.mjs'\nexport const later = big.length`)
+  expect(await weigh()).toBeGreaterThan(2000)
+  expect(await weigh((lazy) => (lazy === 'later.mjs' ? ['lazy.mjs'] : []))).toBeLessThan(300)
+})

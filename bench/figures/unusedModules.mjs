@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {{ fileName: string, modules: { id: string, code: string }[] }} Chunk */
+/** @typedef {{ fileName: string, modules: { id: string, parts: string[], code: string }[] }} Chunk  `parts`: modules that the package made one file of, else the module itself */
 
 /** What must not be in any chunk that a visitor loads who connects an announced wallet and looks at the account. */
 const unused = /** @type {Record<string, RegExp>} */ ({
@@ -25,7 +25,7 @@ export const unusedPackages = (packages) => packages.filter((name) => ofOthers.t
 
 /** @param {readonly Chunk[]} chunks of a build @param {readonly string[]} files that were loaded @returns {Unused[]} */
 export const unusedModules = (chunks, files) => {
-  const idsOf = (/** @type {readonly Chunk[]} */ some) => some.flatMap(({ modules }) => modules.map(({ id }) => id))
+  const idsOf = (/** @type {readonly Chunk[]} */ some) => some.flatMap(({ modules }) => modules.flatMap(({ parts }) => parts))
   const loaded = idsOf(chunks.filter(({ fileName }) => files.includes(`/${fileName}`)))
   return Object.entries(unused).map(([what, pattern]) => ({
     what,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unusedModules, unusedPackages } from './unusedModules.mjs'
 
-const chunk = (fileName: string, ...ids: readonly string[]) => ({ fileName, modules: ids.map((id) => ({ id: `/x/node_modules/${id}`, code: `export const it = '${id}'` })) })
+const chunk = (fileName: string, ...ids: readonly string[]) => ({ fileName, modules: ids.map((id) => ({ id: `/x/node_modules/${id}`, parts: [`/x/node_modules/${id}`], code: `export const it = '${id}'` })) })
 const chunks = [
   chunk('assets/index.js', '@kit/ui/dist/react/KitButton.js', '@kit/ui/dist/locales/english.js'),
   chunk('assets/guide.js', '@kit/ui/dist/views/groups/guideGroup.js', '@kit/ui/dist/views/GetWallet/GetWallet.js'),
@@ -17,6 +17,13 @@ test('default', () => {
     '@kit/ui/dist/locales/de.js',
   ])
   expect(unusedModules(chunks, []).find(({ what }) => what === 'another locale')?.inBuild).toBe(1)
+})
+
+test('behavior: modules that lie in one file of a package', () => {
+  const [shell] = [chunk('assets/shell.js', '@kit/ui/dist/shell.js')]
+  const parts = ['@kit/ui/dist/shell/Card.js', '@kit/ui/dist/locales/de.js'].map((id) => `/x/node_modules/${id}`)
+  const together = { ...shell!, modules: shell!.modules.map((module) => ({ ...module, parts })) }
+  expect(unusedModules([together], ['/assets/shell.js']).flatMap(({ loaded }) => loaded)).toEqual(['@kit/ui/dist/locales/de.js'])
 })
 
 test('behavior: an adapter brings nothing of other chains', () => {

@@ -1,0 +1,16 @@
+// What the visitors of a page fetch together lies in one file: `node ../../tooling/journey/build.mjs` in a package that has been compiled,
+// by its journey.json. See docs/decisions/0204-files-by-the-visitors-way.md
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { planFiles } from './planFiles.mjs'
+import { readModules } from './readModules.mjs'
+import { writeFiles } from './writeFiles.mjs'
+
+const folder = process.cwd()
+const dist = join(folder, 'dist')
+/** @type {import('./planFiles.mjs').Journey} */
+const journey = JSON.parse(readFileSync(join(folder, 'journey.json'), 'utf8'))
+const files = new Set(journey.steps.map(({ file }) => `${file}`))
+// Those of the run before are no modules.
+const modules = new Map([...readModules(dist)].filter(([name]) => !files.has(name) && !/^(?:standalone|withReact)\//.test(name)))
+await writeFiles(dist, modules, planFiles(modules, journey))
