@@ -60,8 +60,7 @@ test('from the code to a signature by wagmi’s hooks; the client is downloaded 
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-// In about every third run the page falls back on the network and the account of before, with wagmi alone.
-test.fixme('the wallet switches its network, then its account', async ({ dapp, page, phone, showCode, scan, code, environment }) => {
+test('the wallet switches its network, then its account', async ({ dapp, page, phone, showCode, scan, code, environment }) => {
   await dapp.open()
   await showCode()
   await expect(code).toBeVisible()

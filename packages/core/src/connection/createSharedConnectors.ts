@@ -10,6 +10,7 @@ import { malformedAnswer } from '../errors/serviceErrors.ts'
 import { aborted } from '../errors/walletErrors.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { asItStands } from './asItStands.ts'
 import { checkSession } from './checkSession.ts'
 
 /** One act, several namespaces: connects a shared connector once and attaches it to each adapter it reaches. */
@@ -141,15 +142,18 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     return promise
   }
   async function attachNow(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
-    if (!isWanted()) return null
-    const part = session.namespaces[namespace]
+    if (!isWanted() || !session.namespaces[namespace]) return null
     const instance = await load(connectorId)
-    const provider = part && instance.providerFor(namespace)
-    if (!part || !provider) return null
+    if (!instance.providerFor(namespace)) return null
     const adapter = await adapters.load(namespace)
     if (!isWanted()) return null
+    // It may have moved while this one waited.
+    const { namespaces: parts, wallet } = sessions.get(connectorId) ?? session
+    const part = parts[namespace]
+    const provider = part && instance.providerFor(namespace)
+    if (!provider) return null
     const { accounts, networkId, approvedNetworkIds } = part
-    const connection = (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet: session.wallet })) ?? null
+    const connection = (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet })) ?? null
     // Given up or disconnected while it was attached: the adapter must not keep what the kit does not have.
     if (connection && !isWanted()) {
       await adapter.disconnect({ connectorId, signal: life.signal })
@@ -170,7 +174,7 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       namespaces.map(async (namespace) => {
         if (session?.namespaces[namespace]) {
           const connection = await attach(connectorId, namespace, session, () => sessions.has(connectorId))
-          if (connection && sessions.get(connectorId) === session) onEvent(namespace, { type: 'connection.changed', connection })
+          if (connection && sessions.get(connectorId) === session) onEvent(namespace, { type: 'connection.changed', connection: asItStands(adapters, namespace, connection) })
         } else if (before.namespaces[namespace]) await leave(connectorId, namespace)
       }),
     )

@@ -12,6 +12,7 @@ test('default', () => {
     'createFakeSharedConnector',
     'createFakeSignIn',
     'createScriptedProvider',
+    'createSessionProvider',
     'createWillingProvider',
     'describeAdapter',
     'describeEvmFaults',

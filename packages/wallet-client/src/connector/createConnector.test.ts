@@ -134,6 +134,26 @@ test('behavior: what adapters of other chains ask goes to the wallet, by the id 
   ])
 })
 
+test('behavior: another account or network is told of every namespace, as the session stands then', async () => {
+  const relay = await relayOn()
+  const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
+  const { uri, connecting } = begin(instance)
+  const other = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
+  const accounts = [`${olderSolana}:${solanaAddress}`, `${olderSolana}:${other}`]
+  const { topic } = await scan(wallet, await uri, { namespaces: { eip155, solana: { ...solana, accounts, events: ['accountsChanged'] } } })
+  await connecting
+  const now = (): unknown => {
+    const event = events.at(-1)
+    if (event?.type !== 'session.changed') return undefined
+    const { eip155: evm, solana: sol } = event.session.namespaces
+    return [evm?.networkId, sol?.accounts.map((account) => account.address)]
+  }
+  await wallet.emit({ topic, chainId: olderSolana, event: { name: 'accountsChanged', data: [other] } })
+  await expect.poll(now).toEqual(['eip155:1', [other, solanaAddress]])
+  await wallet.emit({ topic, chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } })
+  await expect.poll(now).toEqual(['eip155:10', [other, solanaAddress]])
+})
+
 test('behavior: giving up ends the pairing on the wire; an approval that comes then stands nowhere', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])

@@ -20,9 +20,13 @@ export const createConnector =
     const aliases = createAliases(async () => (await provider()).client.core.storage)
     const fail = (error: unknown) => toKitError(error, { connectorId, relay })
 
+    let told = ''
+    /** One change of the wallet's is told by several events. */
     const tellChange = (): void => {
       const session = current && toSharedSession(current, aliases)
-      if (session) emit({ type: 'session.changed', session })
+      const before = told
+      told = JSON.stringify(session)
+      if (session && told !== before) emit({ type: 'session.changed', session })
     }
 
     const start = async (): Promise<UniversalProvider> => {
@@ -43,8 +47,9 @@ export const createConnector =
       }
       current = made
       made.on('session_update', tellChange)
-      // Of chains of EIP-155 the provider itself tells, and an adapter hears it there.
-      made.on('default_chain_changed', (chainId) => void (chainId.startsWith('eip155:') || tellChange()))
+      // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
+      made.on('default_chain_changed', tellChange)
+      made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && tellChange()))
       made.on('disconnect', () => emit({ type: 'session.ended' }))
       return made
     }
@@ -78,6 +83,7 @@ export const createConnector =
       void aliases.save()
       if (before !== undefined) made.client.disconnect({ topic: before }).catch((error: unknown) => made.logger.debug('The session before this one was over', error))
       const session = toSharedSession(made, aliases)
+      told = JSON.stringify(session)
       if (session !== null) return session
       await made.disconnect()
       throw noAccounts({ connectorId })

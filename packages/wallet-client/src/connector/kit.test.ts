@@ -5,6 +5,7 @@ import { createFakePlatform } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { universalAdapter } from '../adapter/universalAdapter.ts'
 import { realFetch, watched } from './fixtures/connectors.ts'
 import { signWith } from '../../test/evmWallet.ts'
 import { scan } from '../../test/providers.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => evm.stop())
 
-const adapters = { ethers: ethersAdapter, wagmi: wagmiAdapter }
+const adapters = { ethers: ethersAdapter, wagmi: wagmiAdapter, universal: universalAdapter }
 
 const setUp = async (name: keyof typeof adapters) => {
   const relay = await relayOn()
@@ -81,6 +82,35 @@ test.each(['ethers', 'wagmi'] as const)('default: %s: connect, sign, send; the w
 
   await wallet.disconnect({ topic })
   await expect.poll(() => standing(second.kit)).toBe('disconnected')
+})
+
+test.each(['ethers', 'wagmi', 'universal'] as const)('behavior: %s: what the wallet changes in one breath is where it stands at the end', async (name) => {
+  const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
+  const [alice, bob] = addresses
+  const { kit, nextUri } = open()
+  const connecting = kit.connect({ connectorId: 'walletConnect' })
+  const { topic } = await scan(wallet, await nextUri(), { namespaces })
+  await connecting
+  const places = new Set<string>()
+  kit.subscribe(() => places.add(JSON.stringify(standing(kit))))
+  for (const [account, id] of [
+    [bob, ids[1]],
+    [alice, ids[0]],
+    [bob, ids[1]],
+  ] as const) {
+    // As wallets do: the session first, then where it stands.
+    await Promise.all([
+      wallet.update({ topic, namespaces: { eip155: { ...eip155, methods: [...eip155.methods, `kit_${places.size}`] } } }),
+      wallet.emit({ topic, chainId: id, event: { name: 'chainChanged', data: Number(id.split(':')[1]) } }),
+      wallet.emit({ topic, chainId: id, event: { name: 'accountsChanged', data: [account] } }),
+    ])
+    await expect.poll(() => standing(kit)).toEqual({ account, networkId: id })
+  }
+  await wallet.update({ topic, namespaces })
+  const { signature } = await kit.signMessage({ message: 'hi' })
+  expect(await verifyMessage({ address: bob!, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
+  expect(standing(kit)).toEqual({ account: bob, networkId: ids[1] })
+  expect([...places].some((place) => place.includes('disconnected'))).toBe(false)
 })
 
 test.each(['ethers', 'wagmi'] as const)('default: %s: the dapp disconnects, and connects anew', async (name) => {

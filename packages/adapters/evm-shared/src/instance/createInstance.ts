@@ -1,4 +1,4 @@
-import { aborted, type AdapterConnection, type AdapterEvent, type AdapterHost, type AdapterInstance, type AttachMeta, type Connector, notConnected, walletFailed } from '@kit/core/adapter'
+import { aborted, type AdapterConnection, type AdapterEvent, type AdapterHost, type AdapterInstance, type AttachMeta, type Connector, type Eip1193Provider, notConnected, walletFailed } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
@@ -13,9 +13,12 @@ import type { SessionReports, WalletStand } from '../session/createWalletSession
 import { createConnecting } from './createConnecting.ts'
 import { createReconnect } from './createReconnect.ts'
 import { createTargets, type Target } from './createTargets.ts'
+import { isSameWallet } from './isSameWallet.ts'
 import { toConnection } from './toConnection.ts'
 import { toRow, toWallet } from './toRow.ts'
 
+/** `wallet`: whose it is. */
+type Attached = { readonly target: Target; readonly provider: Eip1193Provider; readonly wallet: AttachMeta['wallet']; readonly controller: AbortController }
 type Live = { readonly target: Target; readonly connection: AdapterConnection; readonly stand: WalletStand; readonly meta?: AttachMeta | undefined }
 
 /** The whole contract over EIP-1193 wallets, for chain libraries that keep no state of their own. */
@@ -23,7 +26,7 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
   const ending = new AbortController()
   const life = ending.signal
   const live = new Map<string, Live>()
-  const attached = new Map<string, { readonly target: Target; readonly controller: AbortController }>()
+  const attached = new Map<string, Attached>()
   let isDiscovering = false
   let listed: readonly Connector[] = []
 
@@ -96,7 +99,23 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
     targets.remove(entry.target)
   }
 
-  const shared = { life, find, targetOf: targets.find, isConnected, register: (target: Target, stand: WalletStand) => put(target, stand) }
+  const addAttached = (provider: Eip1193Provider, { connectorId, wallet }: AttachMeta, standing: WalletStand): Attached => {
+    detach(connectorId)
+    const controller = new AbortController()
+    const { name, imageUrl, rdns } = wallet
+    const target = targets.add({
+      metadata: { id: connectorId, name, imageUrl: walletImage(imageUrl), rdns },
+      type: 'EXTERNAL',
+      getProvider: () => provider,
+      standing,
+      life: AbortSignal.any([life, controller.signal]),
+    })
+    const entry = { target, provider, wallet, controller }
+    attached.set(connectorId, entry)
+    return entry
+  }
+
+  const shared = { life, find, targetOf: targets.find, isConnected, register: (target: Target, answer: WalletStand) => put(target, target.session.stand() ?? answer) }
   const { connect, cancel } = createConnecting<Target>({
     ...shared,
     ask: ({ session }) => session.connect(),
@@ -139,21 +158,20 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
       const chainId = chainIdOf(meta.networkId.split(':')[1])
       const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
       if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
-      detach(connectorId)
-      const controller = new AbortController()
-      const { name, imageUrl, rdns } = meta.wallet
-      const target = targets.add({
-        metadata: { id: connectorId, name, imageUrl: walletImage(imageUrl), rdns },
-        type: 'EXTERNAL',
-        getProvider: () => provided.provider,
-        standing: { accounts: [first, ...rest], chainId },
-        life: AbortSignal.any([life, controller.signal]),
-      })
-      attached.set(connectorId, { target, controller })
-      const stand = await target.session.connect()
-      // Attached once more or disconnected meanwhile.
-      if (controller.signal.aborted) throw aborted()
-      put(target, stand, meta)
+      const told: WalletStand = { accounts: [first, ...rest], chainId }
+      const before = attached.get(connectorId)
+      const isKept = before?.provider === provided.provider && isSameWallet(before.wallet, meta.wallet)
+      const entry = isKept ? before : addAttached(provided.provider, meta, told)
+      const { target, controller } = entry
+      try {
+        await target.session.connect({ told })
+        // Ended by the wallet, attached with another one or disconnected meanwhile.
+        if (controller.signal.aborted) throw aborted()
+      } catch (error) {
+        if (attached.get(connectorId) === entry && !isConnected(target)) detach(connectorId)
+        throw error
+      }
+      put(target, target.session.stand() ?? told, meta)
       const connection = find(connectorId)
       if (!connection) throw aborted()
       return connection

@@ -1,6 +1,7 @@
 import { connectorNotFound, type Eip1193Provider, noAccounts, type Platform, walletFailed } from '@kit/core/adapter'
 import { accountsOf, readAccountList } from '../address/accountsOf.ts'
 import type { Address } from '../address/checksumAddress.ts'
+import { withDeadline } from '../async/withDeadline.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { listen } from '../provider/listen.ts'
@@ -26,7 +27,7 @@ export type WalletSessionOptions = SessionReports & {
   readonly getProvider: () => Eip1193Provider | undefined
   /** Gets the provider ready, before it is asked for. */
   readonly prepare?: (() => Promise<void>) | undefined
-  /** A connection that stands already and whose end is decided elsewhere: the wallet is neither asked nor told. */
+  /** A connection that stands already and whose end is decided elsewhere: the visitor is not asked, the wallet is not told. */
   readonly standing?: WalletStand | undefined
   readonly platform: Pick<Platform, 'after' | 'now'>
   /** Its end takes all listeners off the provider. */
@@ -39,10 +40,13 @@ export type WalletSessionOptions = SessionReports & {
  */
 export type WalletSession = {
   /**
-   * Asks the wallet for accounts; `silently`: without a prompt.
+   * Asks the wallet for accounts; `silently`: without a prompt. One that stands already is read: what it does not answer is as `told`, the
+   * newest that is known from elsewhere.
    * @throws KitError `CONNECTOR_NOT_FOUND`, `NO_ACCOUNTS`, `WALLET_FAILED`; else what the wallet throws
    */
-  readonly connect: (parameters?: { readonly silently?: boolean | undefined }) => Promise<WalletStand>
+  readonly connect: (parameters?: { readonly silently?: boolean | undefined; readonly told?: WalletStand | undefined }) => Promise<WalletStand>
+  /** Where it stands now, while it is connected: it may have moved since `connect` answered. */
+  readonly stand: () => WalletStand | undefined
   /** Lets go and, where the wallet knows how, takes back the permission. */
   readonly disconnect: () => Promise<void>
   /** Ends the page's side of a connection and leaves the wallet's as it is. */
@@ -58,16 +62,22 @@ export type WalletSession = {
   readonly onDisconnect: (error?: unknown) => void
 }
 
+/** A provider that holds a session answers from what it knows. */
+const answerLimitMs = 1_000
+
+type Heard = { accounts?: readonly Address[]; chainId?: number }
+
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
   const { connectorId, standing, platform, life, onChange, onEnd, onReturn } = options
   const gate = createFloodgate(platform)
   let pinned: Eip1193Provider | undefined
   let unlisten: (() => void) | undefined
-  /** `asking`: what the wallet says meanwhile is kept in `heard`. `ended`: by the wallet, which may bring it back. */
+  /** `ended`: by the wallet, which may bring it back. */
   let status: 'off' | 'asking' | 'connected' | 'ended' = 'off'
-  let heard: { accounts?: readonly Address[]; chainId?: number } = {}
+  /** What the wallet says while it is asked, for each that asks: it is newer than the answer. */
+  const hearing = new Set<Heard>()
   let couldNotRevoke = false
-  /** A standing connection as it stands by now. */
+  /** The last that is known. */
   let current = standing
 
   const provider = (): Eip1193Provider => {
@@ -83,6 +93,18 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     return chainId
   }
 
+  /** It may have moved between the news of it and the first listener, when nobody heard. */
+  const readStanding = async (told: WalletStand): Promise<WalletStand> => {
+    const within = <value>(promise: Promise<value>) => withDeadline(promise, { platform, ms: answerLimitMs, what: 'The wallet' }).catch(() => undefined)
+    const [[first, ...rest] = [], chainId = told.chainId] = await Promise.all([within(readAccounts()), within(readChainId())])
+    return { accounts: first ? [first, ...rest] : told.accounts, chainId }
+  }
+  const askWallet = async (silently: boolean, heard: Heard) => {
+    const accounts = accountsOf(silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }))
+    if ((heard.accounts ?? accounts).length === 0) throw noAccounts({ connectorId })
+    return { accounts, chainId: await readChainId() }
+  }
+
   const end = () => {
     if (status !== 'connected') return
     status = 'ended'
@@ -94,32 +116,37 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     // Disconnected while it was asked.
     if ((status as string) !== 'ended' || !first) return
     status = 'connected'
-    onReturn({ accounts: [first, ...rest], chainId })
+    current = { accounts: [first, ...rest], chainId }
+    onReturn(current)
   }
   // A listener's rejection has nobody to go to: the wallet stays where it was.
   const quietly = (promise: Promise<void>) => void promise.catch(() => undefined)
 
-  const change = (kind: string, next: Parameters<typeof onChange>[0]) =>
+  const change = (kind: string, next: Parameters<typeof onChange>[0]) => {
+    if (current) current = { ...current, ...next }
     gate.pass(kind, () => {
-      if (status !== 'connected') return
-      if (current) current = { ...current, ...next }
-      onChange(next)
+      if (status === 'connected') onChange(next)
     })
+  }
+  const hear = (news: Heard) => {
+    for (const heard of hearing) Object.assign(heard, news)
+  }
 
   const onAccountsChanged = (value: unknown) => {
     const accounts = readAccountList(value)
     if (!accounts) return
     const [first, ...rest] = accounts
-    if (status === 'asking') heard.accounts = accounts
-    else if (!first) end()
+    hear({ accounts })
+    if (status === 'asking') return
+    if (!first) end()
     else if (status === 'ended') gate.pass('return', () => quietly(comeBack()))
     else if (status === 'connected') change('accounts', { accounts: [first, ...rest] })
   }
   const onChainChanged = (value: unknown) => {
     const chainId = chainIdOf(value)
     if (chainId === null) return
-    if (status === 'asking') heard.chainId = chainId
-    else if (status === 'connected') change('chain', { chainId })
+    hear({ chainId })
+    if (status === 'connected') change('chain', { chainId })
   }
   const onDisconnect = (error?: unknown) => {
     // EIP-1193: it may be back in a moment.
@@ -151,30 +178,35 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
 
   return {
-    async connect({ silently = false } = {}) {
+    async connect({ silently = false, told } = {}) {
       const before = status
       if (before !== 'connected') status = 'asking'
-      heard = {}
+      const heard: Heard = {}
+      hearing.add(heard)
       try {
         await options.prepare?.()
         startListening()
-        const answer =
-          current?.accounts ?? (silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }))
-        if ((heard.accounts ?? accountsOf(answer)).length === 0) throw noAccounts({ connectorId })
-        const read = current?.chainId ?? (await readChainId())
-        const [first, ...rest] = heard.accounts ?? accountsOf(answer)
+        const known = standing && (told ?? current ?? standing)
+        // Once it is listened to, what it says is kept.
+        const isKnown = known && before === 'connected' && !told
+        const { accounts, chainId } = isKnown ? known : known ? await readStanding(known) : await askWallet(silently, heard)
+        const [first, ...rest] = heard.accounts ?? accounts
         if (!first) throw noAccounts({ connectorId })
         // An older request that failed meanwhile has stopped it.
         startListening()
         status = 'connected'
         couldNotRevoke = false
-        return { accounts: [first, ...rest], chainId: heard.chainId ?? read }
+        current = { accounts: [first, ...rest], chainId: heard.chainId ?? chainId }
+        return current
       } catch (error) {
         if (before === 'off') letGo()
-        else status = before
+        else if (status === 'asking') status = before
         throw error
+      } finally {
+        hearing.delete(heard)
       }
     },
+    stand: () => (status === 'connected' ? current : undefined),
     async disconnect() {
       const gone = pinned
       const wasConnected = status === 'connected'

@@ -1,4 +1,4 @@
-import { createWalletSession, switchWallet, type WalletSession, type WalletSessionOptions } from '@kit/adapter-evm-shared'
+import { createWalletSession, switchWallet, type WalletSession, type WalletSessionOptions, type WalletStand } from '@kit/adapter-evm-shared'
 import { type Eip1193Provider, isKitError, networkNotFound, type Network, type Platform } from '@kit/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 
@@ -18,6 +18,10 @@ export type OwnConnector = {
   /** Ends the connector's side of a connection and leaves the wallet's as it is. */
   letGo(): void
   wallet(): Eip1193Provider | undefined
+  /** Where it stands now, while it is connected. */
+  stand(): WalletStand | undefined
+  /** Connects one that stands already; `told`: where, as far as is known. */
+  takeUp(told: WalletStand): Promise<WalletStand>
 }
 
 /** What providers of a pairing have beyond EIP-1193. */
@@ -86,6 +90,8 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
       onDisconnect: session.onDisconnect,
       letGo: session.letGo,
       wallet: session.provider,
+      stand: session.stand,
+      takeUp: (told) => session.connect({ told }),
     }
   }
 }

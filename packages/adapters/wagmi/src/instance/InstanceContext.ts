@@ -1,5 +1,6 @@
 import type { AdapterHost, AttachMeta, Eip1193Provider } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
+import type { OwnConnector } from '../connector/eip1193Connector.ts'
 import type { Mirror } from './createMirror.ts'
 
 /** What the parts of one instance share. */
@@ -13,4 +14,14 @@ export type InstanceContext = {
 }
 
 /** A shared connector's provider that stands as a connection of wagmi's. */
-export type Attached = { readonly meta: AttachMeta; readonly provider: Eip1193Provider; readonly connector: Connector; readonly end: () => void }
+export type Attached = {
+  readonly meta: AttachMeta
+  readonly provider: Eip1193Provider
+  readonly connector: Connector & OwnConnector
+  /** Whose place it takes. */
+  readonly before: Attached | undefined
+  /** Takes the connector off the config. */
+  readonly stop: () => void
+  /** Lets the whole attachment go. */
+  readonly end: () => void
+}

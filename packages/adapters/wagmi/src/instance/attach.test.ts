@@ -1,6 +1,6 @@
 import type { Account, AttachMeta } from '@kit/core/adapter'
-import { createScriptedProvider, type ScriptedProvider, turn } from '@kit/testing'
-import { createConfig, disconnect, reconnect, signMessage as wagmiSignMessage } from '@wagmi/core'
+import { createSessionProvider, turn } from '@kit/testing'
+import { createConfig, disconnect, reconnect, signMessage as wagmiSignMessage, watchConnection } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
@@ -26,7 +26,8 @@ const meta: AttachMeta = {
   wallet: { name: 'Pocket' },
 }
 
-async function setUp(provider: ScriptedProvider = createScriptedProvider({ eth_chainId: () => 1, eth_accounts: () => [alice, bob], personal_sign: () => signature })) {
+async function setUp(provider = createSessionProvider({ accounts: [alice, bob] })) {
+  provider.answer('personal_sign', () => signature)
   const config = createConfig({
     chains: [mainnet, polygon],
     transports: { [mainnet.id]: http(), [polygon.id]: http() },
@@ -67,22 +68,21 @@ test('behavior: account and chain changes are reported', async () => {
   const { attach, provider, take } = await setUp()
   await attach()
   take()
-  provider.emit('chainChanged', '0x89')
+  provider.move({ chainId: 137 })
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { networkId: 'eip155:137', accounts: [{ type: 'smartAccount' }, { type: 'eoa' }] } }])
-  provider.emit('accountsChanged', [bob])
+  provider.move({ accounts: [bob] })
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { accounts: [{ address: bob }] } }])
 })
 
 test('behavior: wagmi taking it up again finds it as it stands', async () => {
   const { attach, provider, take, config, instance } = await setUp()
   await attach()
-  provider.emit('chainChanged', '0x89')
-  provider.emit('accountsChanged', [bob])
+  provider.move({ chainId: 137, accounts: [bob] })
   take()
   await reconnect(config)
   expect(take()).toEqual([])
   expect(instance.connections()).toMatchObject([{ connectorId, networkId: 'eip155:137', accounts: [{ address: bob }] }])
-  provider.emit('accountsChanged', [alice])
+  provider.move({ accounts: [alice] })
   expect(take()).toHaveLength(1)
 })
 
@@ -92,16 +92,17 @@ test('behavior: disconnect detaches and leaves the wallet alone', async () => {
   take()
   await instance.disconnect({ connectorId, signal })
   expect([instance.connections(), config.connectors, config.state.connections.size, provider.listeners(), take()]).toEqual([[], [], 0, 0, []])
-  expect(provider.asked()).toEqual([])
+  expect(provider.asked()).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
 test('behavior: attached again it is one connection still', async () => {
   const { attach, instance, config, provider, take } = await setUp()
   await attach()
   take()
+  provider.set({ chainId: 137, accounts: [bob] })
   await expect(attach({ networkId: 'eip155:137', accounts: [accountOf(bob)] })).resolves.toMatchObject({ networkId: 'eip155:137', accounts: [{ address: bob }] })
   expect([instance.connections().length, config.connectors.length, config.state.connections.size, take()]).toEqual([1, 1, 1, []])
-  provider.emit('accountsChanged', [alice])
+  provider.move({ accounts: [alice] })
   expect(take()).toHaveLength(1)
 })
 
@@ -111,7 +112,7 @@ test('behavior: the dapp’s own disconnect, or the other side’s, ends and det
   past.take()
   await disconnect(past.config)
   expect(past.take()).toEqual([{ type: 'connection.ended', connectorId }])
-  expect([past.config.connectors, past.provider.listeners(), past.provider.asked()]).toEqual([[], 0, []])
+  expect([past.config.connectors, past.provider.listeners(), past.provider.asked()]).toEqual([[], 0, ['eth_accounts', 'eth_chainId']])
 
   const other = await setUp()
   await other.attach()
@@ -138,8 +139,10 @@ test('errors: what is no EVM session', async () => {
 })
 
 test('behavior: attached twice at once it stands once, and a disconnect leaves nothing', async () => {
-  const { attach, instance, config } = await setUp()
-  await Promise.allSettled([attach(), attach(), attach({ accounts: [accountOf(bob)] })])
+  const { attach, instance, config, provider } = await setUp()
+  const attaching = [attach(), attach()]
+  provider.set({ accounts: [bob] })
+  await Promise.allSettled([...attaching, attach({ accounts: [accountOf(bob)] })])
   expect(instance.connections().map(({ accounts }) => accounts.map(({ address }) => address))).toEqual([[bob]])
   expect(config.state.connections.size).toBe(1)
   await instance.disconnect({ connectorId, signal })
@@ -155,4 +158,59 @@ test('behavior: a disconnect while it is attached wins', async () => {
   await instance.disconnect({ connectorId, signal })
   await Promise.all([attaching, again])
   expect([config.state.connections.size, config.connectors]).toEqual([0, []])
+})
+
+/** The wallet moves after so many turns of an attachment. */
+for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
+  for (const isFirst of [true, false])
+    test(`behavior: what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} stands, ${turns} turns in`, async () => {
+      const { attach, provider, config, instance } = await setUp()
+      // Later attachments need nothing that has to be fetched.
+      if (!isFirst) await attach()
+      const attaching = attach()
+      for (let index = 0; index < turns; index += 1) await Promise.resolve()
+      provider.move({ chainId: 137, accounts: [bob, alice] })
+      await attaching
+      await turn()
+      expect(instance.connections()).toMatchObject([{ networkId: 'eip155:137', accounts: [{ address: bob }, { address: alice }] }])
+      expect([...config.state.connections.values()].map(({ chainId, accounts }) => [chainId, accounts])).toEqual([[137, [bob, alice]]])
+      provider.move({ chainId: 1, accounts: [alice] })
+      expect(instance.connections()).toMatchObject([{ networkId: 'eip155:1', accounts: [{ address: alice }] }])
+    })
+
+test('behavior: wagmi’s users see one connection go on, also under another wallet', async () => {
+  const { attach, provider, config } = await setUp()
+  await attach()
+  const seen: unknown[] = []
+  const stop = watchConnection(config, { onChange: ({ status, address, chainId, connector }) => seen.push([status, address, chainId, connector?.name]) })
+  const { uid } = [...config.state.connections.values()][0]!.connector
+  provider.set({ chainId: 137 })
+  await attach({ networkId: 'eip155:137', approvedNetworkIds: ['eip155:1', 'eip155:137'] })
+  expect([seen, config.state.connections.has(uid)]).toEqual([[['connected', alice, 137, 'Pocket']], true])
+  provider.set({ accounts: [bob] })
+  await attach({ accounts: [accountOf(bob)], wallet: { name: 'Harbor' } })
+  stop()
+  expect(seen.slice(1)).toEqual([['connected', bob, 137, 'Harbor']])
+  expect([config.state.connections.size, config.connectors.length, config.state.connections.has(uid), provider.listeners()]).toEqual([1, 1, false, 4])
+})
+
+test('behavior: a provider that does not tell where it stands is as it was told, after a second', async () => {
+  const provider = createSessionProvider()
+  for (const method of ['eth_accounts', 'eth_chainId']) provider.answer(method, () => new Promise(() => {}))
+  const { attach, platform } = await setUp(provider)
+  const attaching = attach()
+  await expect.poll(() => platform.clock.pending()).toBe(2)
+  await platform.clock.advance(1_000)
+  await expect(attaching).resolves.toEqual(standing)
+  expect(platform.clock.pending()).toBe(0)
+})
+
+test('errors: a wallet that takes all accounts back meanwhile', async () => {
+  const { attach, instance, config, provider } = await setUp()
+  provider.answer('eth_accounts', () => {
+    provider.emit('accountsChanged', [])
+    return []
+  })
+  await expect(attach()).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
+  expect([instance.connections(), config.connectors, config.state.connections.size, provider.listeners()]).toEqual([[], [], 0, 0])
 })

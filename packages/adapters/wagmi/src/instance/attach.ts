@@ -1,30 +1,56 @@
-import { accountsOf, chainIdOf, walletImage } from '@kit/adapter-evm-shared'
+import { accountsOf, chainIdOf, isSameWallet, walletImage, type WalletStand } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
 import type { Sessions } from './createSessions.ts'
-import type { InstanceContext } from './InstanceContext.ts'
+import type { Attached, InstanceContext } from './InstanceContext.ts'
 
 /**
  * Puts the provider of a shared connector into the wagmi config as a connection of its own, so that wagmi's
  * hooks serve it like any other. The one place that adds a connector to a config that may be the dapp's.
  */
 export async function attach(context: InstanceContext, { register, unregister }: Pick<Sessions, 'register' | 'unregister'>, provider: Eip1193Provider, meta: AttachMeta): Promise<AdapterConnection> {
-  const { config, host, mirror, life, attached } = context
+  const { config, mirror, attached } = context
   const { connectorId, wallet } = meta
   const chainId = chainIdOf(meta.networkId.split(':')[1])
   const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
   if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
+  const told: WalletStand = { accounts: [first, ...rest], chainId }
 
-  const stand = { accounts: [first, ...rest] as const, chainId }
-
+  const before = attached.get(connectorId)
+  // What wagmi's users hold of a connection goes on while it is the same wallet's.
+  const isKept = before?.provider === provider && isSameWallet(before.meta.wallet, wallet)
+  const entry = isKept ? { ...before, meta } : setUp(context, provider, meta, told, before)
+  const { connector } = entry
+  attached.set(connectorId, entry)
+  const isWanted = () => attached.get(connectorId)?.connector === connector
+  try {
+    await connector.takeUp(told)
+    // Ended by the wallet, attached with another one or disconnected meanwhile.
+    if (!connector.stand() || !isWanted()) throw aborted()
+  } catch (error) {
+    if (isWanted() && !config.state.connections.has(connector.uid)) entry.end()
+    throw error
+  }
   mirror.silently(connectorId, () => {
-    const before = mirror.origin(connectorId)
-    if (before) unregister(config, before.connector)
-    attached.get(connectorId)?.end()
+    const stand = connector.stand() ?? told
+    if (config.state.connections.has(connector.uid)) return connector.emitter.emit('change', stand)
+    const origin = mirror.origin(connectorId)
+    config._internal.connectors.setState((all) => [...all, connector])
+    register(config, connector, stand)
+    // Behind the new one: nobody is to see the page without a wallet in between.
+    if (origin) unregister(config, origin.connector)
+    entry.before?.stop()
   })
+  const connection = mirror.find(connectorId)
+  if (!connection) throw walletFailed({ connectorId, reason: 'Its connection ended at once.' })
+  return connection
+}
 
-  const detaching = new AbortController()
+/** `before`: serves the page until this one does, and ends with it. */
+function setUp({ config, host, life, attached }: InstanceContext, provider: Eip1193Provider, meta: AttachMeta, standing: WalletStand, before: Attached | undefined): Attached {
+  const { connectorId, wallet } = meta
   const { connectors } = config._internal
+  const stopping = new AbortController()
   const connector = connectors.setup(
     eip1193Connector({
       id: connectorId,
@@ -32,26 +58,20 @@ export async function attach(context: InstanceContext, { register, unregister }:
       icon: walletImage(wallet.imageUrl),
       rdns: wallet.rdns,
       getProvider: () => provider,
-      standing: stand,
+      standing,
       networks: host.networks,
       platform: host.platform,
-      life: AbortSignal.any([life, detaching.signal]),
+      life: AbortSignal.any([life, stopping.signal]),
     }),
-  )
-  const end = () => {
-    attached.delete(connectorId)
-    detaching.abort()
+  ) as Attached['connector']
+  const stop = () => {
+    stopping.abort()
     connectors.setState((all) => all.filter(({ uid }) => uid !== connector.uid))
   }
-  attached.set(connectorId, { meta, provider, connector, end })
-  await connector.connect()
-  // Attached once more or disconnected meanwhile.
-  if (attached.get(connectorId)?.connector !== connector) throw aborted()
-  mirror.silently(connectorId, () => {
-    connectors.setState((all) => [...all, connector])
-    register(config, connector, stand)
-  })
-  const connection = mirror.find(connectorId)
-  if (!connection) throw walletFailed({ connectorId, reason: 'Its connection ended at once.' })
-  return connection
+  const end = () => {
+    attached.delete(connectorId)
+    before?.stop()
+    stop()
+  }
+  return { meta, provider, connector, before, stop, end }
 }

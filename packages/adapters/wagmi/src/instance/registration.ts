@@ -1,5 +1,6 @@
 import type { Config, Connector } from '@wagmi/core'
 import type { Address } from 'viem'
+import type { OwnConnector } from '../connector/eip1193Connector.ts'
 
 type Internal = Config['_internal']['events']
 
@@ -11,7 +12,9 @@ const listenersOf = (config: Config): Listeners => config._internal.events
  * What wagmi's `connect` action does once the wallet has answered. The action itself is not used: it can
  * neither be aborted nor told that an answer came too late, and it has no silent form for one connector.
  */
-export function register(config: Config, connector: Connector, { accounts, chainId }: { accounts: readonly Address[]; chainId: number }): void {
+export function register(config: Config, connector: Connector & Partial<OwnConnector>, answer: { accounts: readonly Address[]; chainId: number }): void {
+  // It may have moved since it answered, when nobody listened.
+  const { accounts, chainId } = connector.stand?.() ?? answer
   const [first, ...rest] = accounts
   if (first === undefined) return
   const { connect, change, disconnect } = listenersOf(config)

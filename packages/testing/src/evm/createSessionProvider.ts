@@ -1,0 +1,30 @@
+import { createScriptedProvider, type ScriptedProvider } from './createScriptedProvider.ts'
+
+/** Where a session stands: addresses, the selected one first. */
+export type SessionStand = { readonly accounts: readonly string[]; readonly chainId: number }
+
+/** The EIP-1193 provider of a shared connector's session, which answers as the session stands. */
+export type SessionProvider = ScriptedProvider & {
+  /** Changes the session without a word, as a new session does. */
+  readonly set: (change: Partial<SessionStand>) => void
+  /** Changes it and tells whoever listens. */
+  readonly move: (change: Partial<SessionStand>) => void
+}
+
+/** Default: the first development account, on chain 1. */
+export function createSessionProvider(start: Partial<SessionStand> = {}): SessionProvider {
+  let stand: SessionStand = { accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chainId: 1, ...start }
+  const provider = createScriptedProvider({ eth_accounts: () => stand.accounts, eth_chainId: () => stand.chainId })
+  const set = (change: Partial<SessionStand>) => {
+    stand = { ...stand, ...change }
+  }
+  return {
+    ...provider,
+    set,
+    move(change) {
+      set(change)
+      if (change.chainId !== undefined) provider.emit('chainChanged', `0x${change.chainId.toString(16)}`)
+      if (change.accounts) provider.emit('accountsChanged', change.accounts)
+    },
+  }
+}
