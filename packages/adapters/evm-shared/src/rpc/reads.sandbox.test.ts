@@ -1,8 +1,8 @@
-import { fromEvmChain } from '../network/fromEvmChain.ts'
-import { createFakePlatform, describeEvmReads, testChain } from '@kit/testing'
+import { describeEvmReads, testChain } from '@kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openScope } from '../../../../../apps/sandbox/src/client/openScope.ts'
+import { openReads } from '../../../../../apps/sandbox/src/client/openReads.ts'
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/startSandbox.ts'
+import { fromEvmChain } from '../network/fromEvmChain.ts'
 import { createRpc } from './createRpc.ts'
 
 let sandbox: Sandbox
@@ -11,35 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-const platform = {
-  ...createFakePlatform(),
-  fetch: (url: string, init?: RequestInit) => fetch(url, init),
-  now: () => Date.now(),
-  after: (ms: number, callback: () => void) => {
-    const timer = setTimeout(callback, ms)
-    return () => clearTimeout(timer)
-  },
-}
 const life = new AbortController().signal
 
-function reader(urls: readonly string[]) {
+const reader: Parameters<typeof describeEvmReads>[0]['reader'] = (urls, platform) => {
   const read = createRpc({ platform, rpcUrls: () => urls }, life)
   const network = fromEvmChain(testChain({ chainId: 31_337, rpcUrl: '' }))
-  return (method: string, params: readonly unknown[]) => read({ network, method, params, what: 'It', signal: life })
-}
-
-/** `address`: of a network's node, or the hosted one of the service (SPEC §7). */
-const openAt = (address: 'node' | 'hosted') => async (token: string) => {
-  const scope = await openScope(sandbox.environment, `${address}-${token}`)
-  const { chains, services, projectId } = scope.environment
-  const [chain] = chains
-  if (!chain) throw new Error('The sandbox has no chain.')
-  return {
-    url: address === 'node' ? chain.rpcUrl : `${services.rpc}/v1/?${new URLSearchParams({ chainId: chain.networkId, projectId })}`,
-    fault: (fault: Readonly<Record<string, unknown>>) => scope.fault({ method: 'POST', ...fault }),
-    posts: async () => (await scope.requests()).requests.filter(({ method }) => method === 'POST').map(({ at }) => at),
-  }
+  return (method, params) => read({ network, method, params, what: 'It', signal: life })
 }
 
 for (const address of ['node', 'hosted'] as const)
-  describeEvmReads({ runner: { describe, test, expect }, name: `reads of ethers and ethers 5: ${address}`, open: openAt(address), reader })
+  describeEvmReads({
+    runner: { describe, test, expect },
+    name: `reads of ethers and ethers 5: ${address}`,
+    open: (token) => openReads(sandbox.environment, address)(token),
+    reader,
+  })

@@ -1,6 +1,7 @@
 import { isKitError } from '@kit/core/adapter'
 import { keccak256, numberToHex } from 'viem'
 import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
+import { createFakePlatform, type FakePlatform } from '../../platform/createFakePlatform.ts'
 
 /** One address of a service of JSON-RPC that fails on demand, as a test sees it. */
 export type EvmReadNode = {
@@ -16,19 +17,29 @@ export type DescribeEvmReadsParameters = {
   readonly name: string
   /** Opens the address in a scope of its own. */
   readonly open: (scope: string) => Promise<EvmReadNode>
-  /** Reads over these addresses, best first. Fails with KitErrors. */
-  readonly reader: (urls: readonly string[]) => (method: string, params: readonly unknown[]) => Promise<unknown>
+  /** Reads over these addresses, best first, by the real network and clock of `platform`. Fails with KitErrors. */
+  readonly reader: (urls: readonly string[], platform: FakePlatform) => (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
 const sha3 = 'web3_sha3'
 const word = (index: number) => numberToHex(index, { size: 4 })
 /** PUSH1 0 PUSH1 0 REVERT. */
 const reverting = '0x60006000fd'
+const realPlatform = (): FakePlatform => ({
+  ...createFakePlatform(),
+  fetch: (url, init) => fetch(url, init),
+  now: () => Date.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+})
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : String(error))
 
 /** SPEC §9's figures of JSON-RPC, over real addresses: batches, retries, fallback, and ranking after a failure only. */
-export function describeEvmReads({ runner, name, open, reader }: DescribeEvmReadsParameters): void {
+export function describeEvmReads({ runner, name, open, reader: create }: DescribeEvmReadsParameters): void {
   const { describe, test, expect } = runner
+  const reader = (urls: readonly string[]) => create(urls, realPlatform())
   describe(name, () => {
     test('default', async () => {
       const { url, posts } = await open('default')
