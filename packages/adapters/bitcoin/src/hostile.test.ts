@@ -1,5 +1,4 @@
-import { isKitError } from '@kit/core/adapter'
-import { hostileMethods, hostileValues, turn } from '@kit/testing'
+import { breakProperty, endingOf, hostileMethods, hostileValues, replaceProperty } from '@kit/testing'
 import { createBitcoinWallet, presentBitcoinWallet, presentWalletStandard } from '@kit/testing/bitcoin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPsbt } from './fixtures/buildPsbt.ts'
@@ -21,30 +20,7 @@ afterEach(() => {
 
 type Provider = Record<string, unknown>
 const at = (page: unknown, ...path: readonly string[]) => path.reduce((owner, key) => (owner as Provider)[key] as never, page as Provider)
-const put = (target: object, key: string, value: unknown) => Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true })
-const throwing = (target: object, key: string) =>
-  Object.defineProperty(target, key, {
-    get: () => {
-      throw new TypeError('boom')
-    },
-    configurable: true,
-    enumerable: true,
-  })
 
-/** How a call ends, if need be by giving up: a KitError's code, or what came in its place. */
-async function ending(run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-  const controller = new AbortController()
-  const ended = run(controller.signal).then(
-    () => 'resolved',
-    (error: unknown) => (isKitError(error) ? error.code : { raw: error }),
-  )
-  const patience = async () => {
-    for (let turns = 0; turns < 8; turns += 1) await turn()
-  }
-  await Promise.race([ended, patience()])
-  controller.abort()
-  return ended
-}
 const codes = ['resolved', 'ABORTED', 'USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'WALLET_FAILED', 'NOT_CONNECTED', 'NETWORK_NOT_SUPPORTED', 'CONNECTOR_NOT_FOUND', 'CAPABILITY_MISSING', 'INSUFFICIENT_FUNDS']
 
 function psbtOf({ ledgers, network, wallet }: Scene): string {
@@ -54,21 +30,21 @@ function psbtOf({ ledgers, network, wallet }: Scene): string {
 
 /** Everything that a page asks of a wallet, one after the other. */
 async function everything({ connectorId, instance, network, wallet }: Scene, psbt: string, isMoney: boolean): Promise<readonly unknown[]> {
-  const connect = await ending((signal) => instance.connect({ connectorId, network, signal }))
+  const connect = await endingOf((signal) => instance.connect({ connectorId, network, signal }))
   const { address = '' } = wallet.addresses[0] ?? {}
   const asked = (signal: AbortSignal) => ({ connectorId, address, network, signal })
   return [
     connect,
-    await ending((signal) => able(instance, 'signMessage')({ ...asked(signal), message: 'x' })),
+    await endingOf((signal) => able(instance, 'signMessage')({ ...asked(signal), message: 'x' })),
     ...(isMoney
       ? [
-          await ending((signal) => able(instance, 'signPsbt')({ ...asked(signal), psbt })),
-          await ending((signal) => able(instance, 'sendTransaction')({ ...asked(signal), to, value: 1_000n })),
+          await endingOf((signal) => able(instance, 'signPsbt')({ ...asked(signal), psbt })),
+          await endingOf((signal) => able(instance, 'sendTransaction')({ ...asked(signal), to, value: 1_000n })),
         ]
       : []),
-    await ending((signal) => able(instance, 'switchNetwork')({ connectorId, network: networkOf('signet'), signal })),
-    await ending((signal) => instance.reconnect({ connectorId, signal })),
-    await ending((signal) => instance.disconnect({ connectorId, signal })),
+    await endingOf((signal) => able(instance, 'switchNetwork')({ connectorId, network: networkOf('signet'), signal })),
+    await endingOf((signal) => instance.reconnect({ connectorId, signal })),
+    await endingOf((signal) => instance.disconnect({ connectorId, signal })),
   ]
 }
 
@@ -104,24 +80,24 @@ test.each(each)('%s: a wallet whose %s does anything: every call ends with a res
   const honestly = provider[method]
   const psbt = psbtOf(scene)
   for (const { name, method: nasty } of methods) {
-    put(provider, method, nasty)
+    replaceProperty(provider, method, nasty)
     for (const end of await everything(scene, psbt, money.includes(method))) expect(codes, `${name}: ${String(end)}`).toContain(end)
     expect(scene.instance.connections(), name).toEqual([])
     expect(failures, name).toEqual([])
   }
-  put(provider, method, honestly)
+  replaceProperty(provider, method, honestly)
   await expectHonest(scene)
 }, 180_000)
 
 test.each(['btc_providers', 'unisat', 'okxwallet', 'LeatherProvider', 'phantom', 'bitkeep', 'binancew3w'])('window.%s may be anything', async (key) => {
   const scene = await setUp('satsConnect')
   for (const { name, value } of [...hostileValues(), { name: 'a throw', value: undefined }]) {
-    if (name === 'a throw') throwing(scene.page, key)
-    else put(scene.page, key, value)
+    if (name === 'a throw') breakProperty(scene.page, key)
+    else replaceProperty(scene.page, key, value)
     expect(() => scene.instance.discover(), name).not.toThrow()
-    expect(codes, name).toContain(await ending((signal) => scene.instance.connect({ connectorId: 'unknown', signal })))
+    expect(codes, name).toContain(await endingOf((signal) => scene.instance.connect({ connectorId: 'unknown', signal })))
   }
-  put(scene.page, key, undefined)
+  replaceProperty(scene.page, key, undefined)
   await expectHonest(scene)
 })
 
@@ -129,7 +105,7 @@ test('accounts that are told are what they were; events of anything change nothi
   const scene = await setUp('unisat')
   const provider = at(scene.page, 'unisat')
   const listeners = new Map<string, (value: unknown) => void>()
-  put(provider, 'on', (event: string, listener: (value: unknown) => void) => listeners.set(event, listener))
+  replaceProperty(provider, 'on', (event: string, listener: (value: unknown) => void) => listeners.set(event, listener))
   for (const { name, value } of hostileValues()) {
     await scene.connect()
     for (const [event, listener] of listeners) expect(() => listener(value), `${event}: ${name}`).not.toThrow()

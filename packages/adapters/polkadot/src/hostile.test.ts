@@ -1,6 +1,5 @@
-import { isKitError } from '@kit/core/adapter'
 import { kusama } from '@kit/core/networks'
-import { hostileMethods, hostileValues, turn } from '@kit/testing'
+import { breakProperty, endingOf, hostileMethods, hostileValues, replaceProperty } from '@kit/testing'
 import { createPolkadotWallet, injectPolkadotWallet } from '@kit/testing/polkadot'
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -32,34 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const put = (target: object, key: string, value: unknown) => Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true })
-const throwing = (target: object, key: string) =>
-  Object.defineProperty(target, key, {
-    get: () => {
-      throw new TypeError('boom')
-    },
-    configurable: true,
-    enumerable: true,
-  })
-
-/** How a call ends, if need be by giving up: a KitError's code, or what came in its place. */
-async function ending(run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-  const controller = new AbortController()
-  const ended = run(controller.signal).then(
-    () => 'resolved',
-    (error: unknown) => (isKitError(error) ? error.code : { raw: error }),
-  )
-  const patience = async () => {
-    for (let turns = 0; turns < 6; turns += 1) await turn()
-  }
-  await Promise.race([ended, patience()])
-  controller.abort()
-  return ended
-}
-const connect = (connectorId = 'fern') => ending((signal) => scene.instance.connect({ connectorId, signal }))
-const leave = (connectorId = 'fern') => ending((signal) => scene.instance.disconnect({ connectorId, signal }))
+const connect = (connectorId = 'fern') => endingOf((signal) => scene.instance.connect({ connectorId, signal }))
+const leave = (connectorId = 'fern') => endingOf((signal) => scene.instance.disconnect({ connectorId, signal }))
 const capabilities = () => scene.instance.capabilities as Required<AdapterUnderTest['instance']['capabilities']>
-const sign = (connectorId = 'fern') => ending((signal) => capabilities().signMessage({ connectorId, address: alice, message: 'x', signal }))
+const sign = (connectorId = 'fern') => endingOf((signal) => capabilities().signMessage({ connectorId, address: alice, message: 'x', signal }))
 const codes = ['resolved', 'ABORTED', 'USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'WALLET_FAILED', 'NOT_CONNECTED', 'NETWORK_NOT_SUPPORTED', 'CONNECTOR_NOT_FOUND']
 
 /** An honest wallet beside the hostile one is as good as ever. */
@@ -89,17 +64,17 @@ test.each([
   ['signer', 'signRaw'],
 ] as const)('a wallet whose %s.%s does anything', async (part, key) => {
   for (const { name, method } of methods) {
-    put(injected[part], key, method)
+    replaceProperty(injected[part], key, method)
     const ends = [await connect(), await sign()]
     // A signer of a chain library waits until the connection ends.
     const provider = scene.instance.provider?.('fern')
-    const signing = provider && ending(() => toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))
+    const signing = provider && endingOf(() => toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))
     ends.push(await leave(), (await signing) ?? 'resolved')
     for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
     expect(scene.instance.connections(), name).toEqual([])
     expect(failures, name).toEqual([])
   }
-  put(injected[part], key, undefined)
+  replaceProperty(injected[part], key, undefined)
   await expectHonest()
 }, 120_000)
 
@@ -110,14 +85,14 @@ test.each(['accounts', 'signer', 'accounts.get', 'accounts.subscribe', 'signer.s
   for (const { name, value } of [...hostileValues(), { name: 'a throw', value: undefined }]) {
     const owner = target()
     const original = Object.getOwnPropertyDescriptor(owner, key) ?? {}
-    const act = () => (name === 'a throw' ? throwing(owner, key) : put(owner, key, value))
+    const act = () => (name === 'a throw' ? breakProperty(owner, key) : replaceProperty(owner, key, value))
     for (const isConnected of [false, true]) {
       if (isConnected) expect(await connect(), name).toBe('resolved')
       act()
       const again = await connect()
       // Whoever was told no has no connection.
       if (again !== 'resolved') expect(scene.instance.connections(), name).toEqual([])
-      const ends = [again, await sign(), await ending((signal) => capabilities().switchNetwork({ connectorId: 'fern', network: kusama, signal })), await leave()]
+      const ends = [again, await sign(), await endingOf((signal) => capabilities().switchNetwork({ connectorId: 'fern', network: kusama, signal })), await leave()]
       for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
       expect(scene.instance.connections(), name).toEqual([])
       Object.defineProperty(owner, key, original)
@@ -137,7 +112,7 @@ test('what stands in window.injectedWeb3 and is no wallet is not listed; nor is 
     scene.instance.discover()
     expect(listed(), name).toEqual(['fern'])
   }
-  throwing(scene.page, 'injectedWeb3')
+  breakProperty(scene.page, 'injectedWeb3')
   scene.instance.discover()
   Object.defineProperty(scene.page, 'injectedWeb3', { value: {}, configurable: true, writable: true })
   await expectHonest()
@@ -145,7 +120,7 @@ test('what stands in window.injectedWeb3 and is no wallet is not listed; nor is 
 
 test('accounts that are told are what they were; events of anything change nothing or end the connection', async () => {
   let tell: (accounts: unknown) => void = () => {}
-  put(injected.accounts, 'subscribe', (listener: typeof tell) => {
+  replaceProperty(injected.accounts, 'subscribe', (listener: typeof tell) => {
     tell = listener
     return () => undefined
   })

@@ -1,6 +1,5 @@
-import { isKitError } from '@kit/core/adapter'
 import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
-import { createFakePlatform, hostileMethods, hostileValues, turn } from '@kit/testing'
+import { breakProperty, createFakePlatform, endingOf, hostileMethods, hostileValues, replaceProperty, turn } from '@kit/testing'
 import { announceSolanaWallet, createSolanaWallet, standardSolanaWallet } from '@kit/testing/solana'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AdapterUnderTest, setUpAdapter } from './fixtures/setUpAdapter.ts'
@@ -42,29 +41,7 @@ function register(name = 'Heron') {
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: (api: { register: (wallet: unknown) => void }) => api.register(hostile) }))
   return { hostile, virtual }
 }
-const put = (target: object, key: string, value: unknown) => Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true })
-const throwing = (target: object, key: string) =>
-  Object.defineProperty(target, key, {
-    get: () => {
-      throw new TypeError('boom')
-    },
-    configurable: true,
-  })
 
-/** How a call ends, if need be by giving up: a KitError's code, or what came in its place. */
-async function ending(run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-  const controller = new AbortController()
-  const ended = run(controller.signal).then(
-    () => 'resolved',
-    (error: unknown) => (isKitError(error) && error.docsPath === `/errors/${error.code}` ? error.code : { raw: error }),
-  )
-  const patience = async () => {
-    for (let turns = 0; turns < 6; turns += 1) await turn()
-  }
-  await Promise.race([ended, patience()])
-  controller.abort()
-  return ended
-}
 const connect = (connectorId = 'Heron') => (signal: AbortSignal) => adapter.instance.connect({ connectorId, signal })
 const capabilities = () => adapter.instance.capabilities as Required<typeof adapter.instance.capabilities>
 const isPolluted = () => 'polluted' in {}
@@ -73,7 +50,7 @@ const isPolluted = () => 'polluted' in {}
 async function expectHonest(): Promise<void> {
   const honest = createSolanaWallet({ name: 'Plover', chains })
   const { stop } = announceSolanaWallet(honest, page, { origin })
-  expect(await ending(connect('Plover'))).toBe('resolved')
+  expect(await endingOf(connect('Plover'))).toBe('resolved')
   const [address] = honest.addresses
   const { signature } = await capabilities().signMessage({ connectorId: 'Plover', address, message: 'x', signal: new AbortController().signal })
   expect(verifySignature({ address, message: 'x', signature })).toBe(true)
@@ -99,22 +76,22 @@ test.each(features)('a wallet whose %s does anything: every call ends with a res
   const wire = buildTransaction({ payer: address as never, units: 500, instructions: [], latest: { blockhash: '1'.repeat(32), lastValidBlockHeight: 1n } }).wire
   const honestly = hostile.features[feature]?.[method]
   for (const { name, method: nasty } of methods) {
-    put(hostile.features[feature] ?? {}, method, nasty)
-    const ends = [await ending(connect())]
+    replaceProperty(hostile.features[feature] ?? {}, method, nasty)
+    const ends = [await endingOf(connect())]
     if (feature !== 'standard:connect') {
       const asked = (signal: AbortSignal) => ({ connectorId: 'Heron', address, network: solanaMainnet, signal })
       ends.push(
-        await ending((signal) => capabilities().signMessage({ ...asked(signal), message: 'x' })),
-        await ending((signal) => capabilities().signTransactions({ ...asked(signal), transactions: [wire, wire] })),
-        await ending((signal) => capabilities().signAndSendTransaction({ ...asked(signal), transaction: wire })),
+        await endingOf((signal) => capabilities().signMessage({ ...asked(signal), message: 'x' })),
+        await endingOf((signal) => capabilities().signTransactions({ ...asked(signal), transactions: [wire, wire] })),
+        await endingOf((signal) => capabilities().signAndSendTransaction({ ...asked(signal), transaction: wire })),
       )
     }
-    ends.push(await ending((signal) => adapter.instance.disconnect({ connectorId: 'Heron', signal })))
+    ends.push(await endingOf((signal) => adapter.instance.disconnect({ connectorId: 'Heron', signal })))
     for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
     expect(adapter.instance.connections(), name).toEqual([])
     expect(failures, name).toEqual([])
   }
-  put(hostile.features[feature] ?? {}, method, honestly)
+  replaceProperty(hostile.features[feature] ?? {}, method, honestly)
   await expectHonest()
 })
 
@@ -122,21 +99,21 @@ test.each(['name', 'icon', 'chains', 'accounts', 'features', 'version'])('a wall
   const { hostile, virtual } = register()
   const [address] = virtual.addresses
   for (const { name, value } of [...hostileValues(), { name: 'a throw', value: undefined }]) {
-    const act = () => (name === 'a throw' ? throwing(hostile, key) : put(hostile, key, value))
+    const act = () => (name === 'a throw' ? breakProperty(hostile, key) : replaceProperty(hostile, key, value))
     const original = Object.getOwnPropertyDescriptor(hostile, key) ?? {}
     for (const isConnected of [false, true]) {
-      if (isConnected) expect(await ending(connect())).toBe('resolved')
+      if (isConnected) expect(await endingOf(connect())).toBe('resolved')
       act()
       const ends = [
-        await ending(connect()),
-        await ending((signal) => capabilities().signMessage({ connectorId: 'Heron', address, message: 'x', signal })),
-        await ending((signal) => capabilities().switchNetwork({ connectorId: 'Heron', network: solanaDevnet, signal })),
-        await ending((signal) => adapter.instance.reconnect({ connectorId: 'Heron', signal })),
-        await ending((signal) => adapter.instance.disconnect({ connectorId: 'Heron', signal })),
+        await endingOf(connect()),
+        await endingOf((signal) => capabilities().signMessage({ connectorId: 'Heron', address, message: 'x', signal })),
+        await endingOf((signal) => capabilities().switchNetwork({ connectorId: 'Heron', network: solanaDevnet, signal })),
+        await endingOf((signal) => adapter.instance.reconnect({ connectorId: 'Heron', signal })),
+        await endingOf((signal) => adapter.instance.disconnect({ connectorId: 'Heron', signal })),
       ]
       for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
       Object.defineProperty(hostile, key, original)
-      await ending((signal) => adapter.instance.disconnect({ connectorId: 'Heron', signal }))
+      await endingOf((signal) => adapter.instance.disconnect({ connectorId: 'Heron', signal }))
     }
   }
   await expectHonest()
@@ -168,7 +145,7 @@ test('an account that changes its address afterwards is told and asked as it was
   const [address] = virtual.addresses
   const connecting = hostile.features['standard:connect']?.['connect'] as () => Promise<{ accounts: readonly object[] }>
   let isLater = false
-  put(hostile.features['standard:connect'] ?? {}, 'connect', async () => ({
+  replaceProperty(hostile.features['standard:connect'] ?? {}, 'connect', async () => ({
     accounts: (await connecting()).accounts.map((account) => Object.defineProperty(Object.create(account), 'address', { get: () => (isLater ? '<script>' : address) })),
   }))
   await adapter.instance.connect({ connectorId: 'Heron', signal: new AbortController().signal })

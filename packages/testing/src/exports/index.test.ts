@@ -4,6 +4,7 @@ import * as testing from './index.ts'
 test('default', () => {
   expect(Object.keys(testing).toSorted()).toEqual([
     'announceEvmWallet',
+    'breakProperty',
     'createEvmWallet',
     'createEvmWorld',
     'createFakeAdapter',
@@ -21,6 +22,7 @@ test('default', () => {
     'describeExternalWallets',
     'developmentKeys',
     'developmentMnemonic',
+    'endingOf',
     'evmConformance',
     'evmWalletInfo',
     'fakeAccount',
@@ -32,6 +34,7 @@ test('default', () => {
     'isFakeSignature',
     'providerOf',
     'putToken',
+    'replaceProperty',
     'rpcError',
     'testChain',
     'turn',

@@ -1,0 +1,23 @@
+import { userRejected } from '@kit/core/adapter'
+import { expect, test } from 'vitest'
+import { breakProperty } from './breakProperty.ts'
+import { endingOf } from './endingOf.ts'
+import { replaceProperty } from './replaceProperty.ts'
+
+test('default: how a call ends', async () => {
+  expect(await endingOf(async () => 1)).toBe('resolved')
+  expect(await endingOf(() => Promise.reject(userRejected()))).toBe('USER_REJECTED')
+})
+
+test('behavior: what never answers is given up', async () => {
+  expect(await endingOf((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(userRejected()))))).toBe('USER_REJECTED')
+})
+
+test('errors: what is no KitError is shown as it is', async () => {
+  const wallet = Object.freeze({ name: 'Heron' })
+  const broken: { readonly name: string } = { ...wallet }
+  breakProperty(broken, 'name')
+  expect(await endingOf(async () => broken.name)).toEqual({ raw: new TypeError('boom') })
+  replaceProperty(broken, 'name', 7)
+  expect(broken.name).toBe(7)
+})
