@@ -1,16 +1,12 @@
-import type { Account, AccountType } from '../adapter/Account.ts'
+import type { AccountType } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import { defaultAccountType } from '../networks/defaultAccountType.ts'
-import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import type { RecordStorage } from '../storage/createRecordStorage.ts'
-import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { ChosenAccount, ChosenAccounts } from './ChosenAccount.ts'
-import { selectAccount } from './selectAccount.ts'
 
-/** Which of a connection's accounts the page sees: what the visitor chose, else the wallet's first of the preferred type (ARCHITECTURE 9). */
+/** Which of a connection's accounts the visitor chose to see (ARCHITECTURE 9). */
 export type AccountChoice = {
-  readonly accountOf: (namespace: string, connection: AdapterConnection) => Account
+  readonly chosen: (namespace: string) => ChosenAccount | undefined
   /** The visitor's choice of a type; kept over reloads. It ends the choice of one account. */
   readonly prefer: (namespace: string, type: AccountType) => void
   /** The visitor's choice of one account; kept over reloads. */
@@ -18,6 +14,8 @@ export type AccountChoice = {
 }
 
 const key = 'chosen_accounts'
+const typesKey = 'preferred_account_types'
+const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies readonly AccountType[]
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length < 256
 
 function parseChosen(value: unknown): ChosenAccount | undefined {
@@ -25,13 +23,11 @@ function parseChosen(value: unknown): ChosenAccount | undefined {
   return isText(connectorId) && isText(address) && isText(selected) ? { connectorId, address, selected } : undefined
 }
 
-export function createAccountChoice({ store, options, session, records }: {
+export function createAccountChoice({ store, records }: {
   readonly store: KitStore
-  readonly options: ResolvedOptions
-  readonly session: SessionStorage
   readonly records: RecordStorage
 }): AccountChoice {
-  const stored = session.accountTypes()
+  const stored = records.read(typesKey, (value) => (types.includes(value) ? (value as AccountType) : undefined))
   if (Object.keys(stored).length > 0) store.update({ accountTypes: stored })
   let chosen: ChosenAccounts = records.read(key, parseChosen)
   const keep = (next: ChosenAccounts): void => {
@@ -39,16 +35,11 @@ export function createAccountChoice({ store, options, session, records }: {
     records.write(key, next)
   }
   return {
-    accountOf: (namespace, connection) =>
-      selectAccount(
-        connection,
-        store.get().accountTypes[namespace] ?? defaultAccountType(namespace, options.defaultAccountTypes),
-        Object.hasOwn(chosen, namespace) ? chosen[namespace] : undefined,
-      ),
+    chosen: (namespace) => (Object.hasOwn(chosen, namespace) ? chosen[namespace] : undefined),
     prefer(namespace, type) {
       const accountTypes = { ...store.get().accountTypes, [namespace]: type }
       store.update({ accountTypes })
-      session.setAccountTypes(accountTypes)
+      records.write(typesKey, accountTypes)
       if (!Object.hasOwn(chosen, namespace)) return
       const { [namespace]: _, ...others } = chosen
       keep(others)

@@ -2,7 +2,6 @@ import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
 import { linkSignals } from '../abort/linkSignals.ts'
-import { withDeadline } from '../abort/withDeadline.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted } from '../errors/walletErrors.ts'
 import { isKitError } from '../errors/isKitError.ts'
@@ -16,12 +15,13 @@ import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { ConnectionState } from './ConnectionState.ts'
 import type { SharedConnectors } from './createSharedConnectors.ts'
 import { asItStands } from './asItStands.ts'
-import { connectionsOf } from './connectionsOf.ts'
-import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'
+import { type ConnectionEffect, type ConnectionEvent, moves, transition } from './machine.ts'
 import type { createRestores as createRestoresFunction, Restores } from './createRestores.ts'
 
+export type ConnectionMachine = Machine<ConnectionState, ConnectionEvent, ConnectionEffect>
+
 export type Connections = {
-  readonly machines: Readonly<Record<string, Machine<ConnectionState, ConnectionEvent>>>
+  readonly machines: Readonly<Record<string, ConnectionMachine>>
   /**
    * Settles with the attempt it began: the connection, or why there is none. Null: a shared connector
    * connected other namespaces but not this one.
@@ -31,8 +31,12 @@ export type Connections = {
   readonly take: (namespace: string, connectorId: string, reached: readonly string[]) => Promise<AdapterConnection | null>
   /** As `Restores.restore`, whose code is for those who have something to restore. */
   readonly restore: (by: number, createRestores: typeof createRestoresFunction) => Promise<void>
-  /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
-  readonly disconnect: (namespace: string, connectorId?: string) => Promise<void>
+  /** Disconnects under way, by connector id. */
+  readonly leaving: (namespace: string) => Map<string, Promise<void>>
+  readonly stopRestoring: (namespace: string) => void
+  readonly machineOf: (namespace: string) => ConnectionMachine
+  /** Ends with `destroy`. */
+  readonly life: AbortSignal
   /** Ends the wait for a connector; for a shared one in every namespace that waits for it. */
   readonly cancel: (namespace: string, connectorId: string) => void
   readonly onAdapterEvent: (namespace: string, event: AdapterEvent) => void
@@ -52,13 +56,10 @@ export type CreateConnectionsParameters = {
   readonly onError: (error: unknown) => void
 }
 
-/** A wallet that does not answer a disconnect is gone for the page all the same. */
-const disconnectLimitMs = 5_000
-
 export function createConnections(parameters: CreateConnectionsParameters): Connections {
-  const { store, platform, adapters, shared, namespaces, session, preferredNetwork, changed, onError } = parameters
+  const { store, adapters, shared, namespaces, session, preferredNetwork, changed } = parameters
   const attempts = new Map<string, { readonly controller: AbortController; readonly promise: Promise<AdapterConnection | null> }>()
-  const leaving = new Map<string, Promise<void>>()
+  const leavings = new Map<string, Map<string, Promise<void>>>()
   const life = new AbortController()
   let restores: Restores | undefined
   const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
@@ -71,7 +72,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       if (shared.has(connectorId)) return shared.connect({ namespace, connectorId, reason, signal })
       const adapter = await adapters.load(namespace)
       // A wallet that is still letting go of the page must not take the new request for the old one.
-      await leaving.get(keyOf(namespace, connectorId))?.catch(() => {})
+      await leaving(namespace).get(connectorId)?.catch(() => {})
       if (signal.aborted) throw aborted()
       return adapter.connect({ connectorId, network, signal })
     })
@@ -105,17 +106,10 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     attempts.set(keyOf(namespace, attempt), { controller, promise })
   }
 
-  function leave(namespace: string, connectorId: string): void {
-    const key = keyOf(namespace, connectorId)
-    const start = async (signal: AbortSignal): Promise<void> => {
-      if (shared.has(connectorId)) return shared.disconnect({ namespace, connectorId, signal })
-      return adapters.loaded(namespace)?.disconnect({ connectorId, signal })
-    }
-    const promise = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal: life.signal }, start).finally(() => {
-      if (leaving.get(key) === promise) leaving.delete(key)
-    })
-    promise.catch(onError)
-    leaving.set(key, promise)
+  function leaving(namespace: string): Map<string, Promise<void>> {
+    const known = leavings.get(namespace) ?? new Map<string, Promise<void>>()
+    leavings.set(namespace, known)
+    return known
   }
 
   const run =
@@ -127,7 +121,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
         case 'connector.abort':
           return attempts.get(keyOf(namespace, effect.attempt))?.controller.abort()
         case 'connector.disconnect':
-          return leave(namespace, effect.connectorId)
+          // By who requested it: `createLeaving`.
+          return
         case 'connector.activate':
           return adapters.loaded(namespace)?.activate?.({ connectorId: effect.connectorId })
         case 'session.store':
@@ -146,7 +141,7 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       }),
     ]),
   )
-  function machineOf(namespace: string): Machine<ConnectionState, ConnectionEvent> {
+  function machineOf(namespace: string): ConnectionMachine {
     const machine = machines[namespace]
     if (!machine || !Object.hasOwn(machines, namespace)) throw new TypeError(`no machine of ${namespace}`)
     return machine
@@ -194,32 +189,18 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     },
     take: (namespace, connectorId, reached) => request(namespace, connectorId, 'request', reached),
     restore(by, createRestores) {
-      restores ??= createRestores({ ...parameters, machineOf, request: (namespace, connectorId) => request(namespace, connectorId, 'restore'), life: life.signal })
+      restores ??= createRestores({ ...parameters, moves, machineOf, request: (namespace, connectorId) => request(namespace, connectorId, 'restore'), life: life.signal })
       return restores.restore(by)
     },
-    async disconnect(namespace, connectorId) {
-      if (connectorId === undefined) restores?.stop(namespace)
-      const state = machineOf(namespace).get()
-      const wanted = (id: string): boolean => connectorId === undefined || id === connectorId
-      const ids = connectionsOf(state)
-        .map((connection) => connection.connectorId)
-        .filter(wanted)
-      // A wallet that was locked is no connection, but would take itself up again when it is unlocked.
-      const dormant = session.connectorIds(namespace).filter((id) => wanted(id) && !ids.includes(id))
-      if (state.status === 'connecting' && (connectorId ?? state.connectorId) === state.connectorId) cancel(namespace, state.connectorId)
-      machineOf(namespace).send({ type: 'disconnect.requested', connectorId })
-      for (const id of dormant) leave(namespace, id)
-      if (dormant.length > 0) session.setConnectorIds(namespace, session.connectorIds(namespace).filter((id) => !dormant.includes(id)))
-      for (const id of ids)
-        if (shared.has(id)) for (const other of namespaces) if (other !== namespace) machineOf(other).send({ type: 'disconnect.requested', connectorId: id })
-      const outcomes = await Promise.allSettled([...ids, ...dormant].map((id) => leaving.get(keyOf(namespace, id)) ?? Promise.resolve()))
-      for (const outcome of outcomes) if (outcome.status === 'rejected') throw toKitError(outcome.reason)
-    },
+    machineOf,
+    leaving,
+    stopRestoring: (namespace) => restores?.stop(namespace),
+    life: life.signal,
     cancel,
     onAdapterEvent(namespace, event) {
       if (event.type === 'connection.ended') machineOf(namespace).send(event)
       // What a wallet still says while it is being disconnected must not bring the connection back.
-      else if (event.type === 'connection.changed' && !leaving.has(keyOf(namespace, event.connection.connectorId))) machineOf(namespace).send(event)
+      else if (event.type === 'connection.changed' && !leaving(namespace).has(event.connection.connectorId)) machineOf(namespace).send(event)
     },
     destroy() {
       life.abort()

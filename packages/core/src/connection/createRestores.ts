@@ -8,10 +8,10 @@ import { createLazyPart } from '../kit/createLazyPart.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { KitStore } from '../store/createKitStore.ts'
-import type { Machine } from '../store/createMachine.ts'
-import type { ConnectionState } from './ConnectionState.ts'
+import type { ConnectionMachine } from './createConnections.ts'
 import type { SharedConnectors } from './createSharedConnectors.ts'
-import type { ConnectionEvent } from './machine.ts'
+import type { ConnectionMoves } from './machine.ts'
+import { restoreTransition } from './restoreTransition.ts'
 import { restoreLimitMs } from './restoreLimitMs.ts'
 
 /** The taking up of stored sessions: for those visitors who were connected before. */
@@ -34,25 +34,27 @@ export type CreateRestoresParameters = {
   readonly shared: SharedConnectors
   readonly namespaces: readonly string[]
   readonly session: SessionStorage
-  readonly machineOf: (namespace: string) => Machine<ConnectionState, ConnectionEvent>
+  readonly moves: ConnectionMoves
+  readonly machineOf: (namespace: string) => ConnectionMachine
   /** Begins an attempt to restore, which calls `ask`. */
   readonly request: (namespace: string, connectorId: string) => Promise<AdapterConnection | null>
   readonly onError: (error: unknown) => void
   readonly life: AbortSignal
 }
 
-export function createRestores({ store, platform, adapters, shared, namespaces, session, machineOf, request, onError, life }: CreateRestoresParameters): Restores {
+export function createRestores({ store, platform, adapters, shared, namespaces, session, moves, machineOf, request, onError, life }: CreateRestoresParameters): Restores {
   /** Until when an active session may come back, in ms since 1970. */
   let restoreBy = 0
   /** Ends the taking up of further stored sessions, by namespace. */
   const restoring = new Map<string, AbortController>()
+  const restored = (namespace: string, connection: AdapterConnection): void => machineOf(namespace).step((state) => restoreTransition(moves, state, { type: 'connection.restored', connection }))
   const late = createLazyPart(
     async () =>
       (await import('./createLateRestores.ts')).createLateRestores({
         store,
         adapters,
         session,
-        restored: (namespace, connection) => machineOf(namespace).send({ type: 'connection.restored', connection }),
+        restored,
         onError,
         life,
       }),
@@ -87,7 +89,7 @@ export function createRestores({ store, platform, adapters, shared, namespaces, 
         return null
       })
       // After a disconnect nothing may come back.
-      if (connection && !signal.aborted) machineOf(namespace).send({ type: 'connection.restored', connection })
+      if (connection && !signal.aborted) restored(namespace, connection)
     }
     unlink()
   }

@@ -5,7 +5,16 @@ import { userRejected } from '../errors/walletErrors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { Connected, ConnectionState } from './ConnectionState.ts'
 import { connectionsOf } from './connectionsOf.ts'
-import { type ConnectionEffect, type ConnectionEvent, transition } from './machine.ts'
+import { type LeaveEvent, leaveTransition } from './leaveTransition.ts'
+import { type ConnectionEffect, type ConnectionEvent as OwnEvent, type ConnectionStep, moves, transition as own } from './machine.ts'
+import { type RestoreEvent, restoreTransition } from './restoreTransition.ts'
+
+type ConnectionEvent = OwnEvent | LeaveEvent | RestoreEvent
+/** The machine as it is when all of its code is there. */
+function transition(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
+  if (event.type === 'connection.restored') return restoreTransition(moves, state, event)
+  return event.type === 'connection.activated' || event.type === 'disconnect.requested' ? leaveTransition(moves, state, event) : own(state, event)
+}
 
 const connection = (connectorId: string, reference = '1'): AdapterConnection => ({
   connectorId,

@@ -10,16 +10,10 @@ export type ConnectionEvent =
   | { readonly type: 'connect.failed'; readonly attempt: number; readonly error: KitError | null }
   /** Back, close, Esc or the caller's signal ended the wait. */
   | { readonly type: 'connect.cancelled' }
-  /** Another of the live connections becomes the active one. */
-  | { readonly type: 'connection.activated'; readonly connectorId: string }
   /** A wallet changed its account or network, or was connected past kit. */
   | { readonly type: 'connection.changed'; readonly connection: AdapterConnection }
-  /** A further stored session is taken up again. */
-  | { readonly type: 'connection.restored'; readonly connection: AdapterConnection }
   /** A wallet ended its connection. */
   | { readonly type: 'connection.ended'; readonly connectorId: string }
-  /** Without `connectorId`: all connections of the namespace. */
-  | { readonly type: 'disconnect.requested'; readonly connectorId?: string | undefined }
 
 export type ConnectionEffect =
   | { readonly type: 'connector.connect'; readonly connectorId: string; readonly attempt: number; readonly reason: Connecting['reason'] }
@@ -30,9 +24,9 @@ export type ConnectionEffect =
   /** What a reload is to take up, the active connector first; empty: nothing. */
   | { readonly type: 'session.store'; readonly connectorIds: readonly string[] }
 
-type Step = readonly [state: ConnectionState, effects: readonly ConnectionEffect[]]
+export type ConnectionStep = readonly [state: ConnectionState, effects: readonly ConnectionEffect[]]
 
-const stay = (state: ConnectionState): Step => [state, []]
+const stay = (state: ConnectionState): ConnectionStep => [state, []]
 const abort = (attempt: number): ConnectionEffect => ({ type: 'connector.abort', attempt })
 const store = (state: ConnectionState): ConnectionEffect => ({ type: 'session.store', connectorIds: connectionsOf(state).map(idOf) })
 const idOf = (connection: AdapterConnection): string => connection.connectorId
@@ -63,8 +57,19 @@ function without(connected: Connected, connectorId: string): Connected | null {
   return active ? { ...connected, active, others } : null
 }
 
+/** What the transitions of taking up and leaving are made of, too. */
+export type ConnectionMoves = {
+  readonly settle: typeof settle
+  readonly withConnection: typeof withConnection
+  readonly without: typeof without
+  readonly cameForward: typeof cameForward
+  readonly store: typeof store
+  readonly abort: typeof abort
+}
+export const moves: ConnectionMoves = { settle, withConnection, without, cameForward, store, abort }
+
 /** Pure: no I/O, no clock, no randomness. Answers to older attempts change nothing. */
-export function transition(state: ConnectionState, event: ConnectionEvent): Step {
+export function transition(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
   switch (event.type) {
     case 'connect.requested': {
       const attempt = state.attempt + 1
@@ -92,19 +97,6 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
     case 'connect.cancelled':
       if (state.status !== 'connecting') return stay(state)
       return [settle(state.attempt, state.previous, null), [abort(state.attempt)]]
-    case 'connection.activated': {
-      const standing = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
-      const active = standing?.others.find((other) => other.connectorId === event.connectorId)
-      if (!standing || !active) return stay(state)
-      const switched: Connected = { ...standing, active, others: [standing.active, ...standing.others.filter((other) => other !== active)] }
-      const next: ConnectionState = state.status === 'connecting' ? { ...state, previous: switched } : switched
-      return [next, [{ type: 'connector.activate', connectorId: event.connectorId }, store(next)]]
-    }
-    case 'connection.restored':
-      if (connectionsOf(state).some((known) => known.connectorId === event.connection.connectorId)) return stay(state)
-      if (state.status === 'connecting')
-        return stay({ ...state, previous: withConnection(state.previous, state.previous?.attempt ?? state.attempt, event.connection) })
-      return stay(withConnection(state.status === 'connected' ? state : null, state.attempt, event.connection))
     case 'connection.changed': {
       const { connection } = event
       if (state.status === 'connecting') {
@@ -123,27 +115,6 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
       const standing = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
       const rest = standing && without(standing, connectorId)
       return [state.status === 'connecting' ? { ...state, previous: rest } : settle(state.attempt, rest, null), cameForward(standing, rest)]
-    }
-    case 'disconnect.requested': {
-      const { connectorId } = event
-      const leaving = connectionsOf(state).map(idOf).filter((id) => connectorId === undefined || id === connectorId)
-      const aborts = state.status === 'connecting' && (connectorId === undefined || state.connectorId === connectorId)
-      if (leaving.length === 0 && !aborts) {
-        // A stored session that could not be taken up is forgotten all the same.
-        return connectorId === undefined ? [state, [store(state)]] : stay(state)
-      }
-      const previous = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
-      const rest = leaving.reduce<Connected | null>((connected, id) => connected && without(connected, id), previous)
-      const next: ConnectionState = state.status === 'connecting' && !aborts ? { ...state, previous: rest } : settle(state.attempt, rest, null)
-      return [
-        next,
-        [
-          ...(aborts ? [abort(state.attempt)] : []),
-          ...cameForward(previous, rest),
-          ...leaving.map((id): ConnectionEffect => ({ type: 'connector.disconnect', connectorId: id })),
-          store(next),
-        ],
-      ]
     }
   }
 }

@@ -1,5 +1,8 @@
-import { createAccountChoice } from '../account/createAccountChoice.ts'
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
+import { withSignal } from '../abort/withSignal.ts'
 import { createAccounts, type CreateAccountsParameters } from '../account/createAccounts.ts'
+import { selectAccount } from '../account/selectAccount.ts'
 import { checkConnection } from '../adapter/checkConnection.ts'
 import type { ReportedEvent } from '../adapter/checkEvent.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
@@ -8,17 +11,21 @@ import type { Account } from '../adapter/Account.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { createConnections } from '../connection/createConnections.ts'
+import type { CreateLeavingParameters } from '../connection/createLeaving.ts'
 import { createLazySharedConnectors } from '../connection/createLazySharedConnectors.ts'
-import { createRecentConnections } from '../connection/createRecentConnections.ts'
+import { moves as connectionMoves } from '../connection/machine.ts'
 import type { createRestores } from '../connection/createRestores.ts'
 import { adapterNotFound } from '../errors/kitErrors.ts'
 import { malformedAnswer } from '../errors/serviceErrors.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
+import { currentRoute } from '../navigation/machine.ts'
+import { moves } from '../network/machine.ts'
 import { createNetworks } from '../network/createNetworks.ts'
+import { defaultAccountType } from '../networks/defaultAccountType.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
-import type { createSignInGate as createSignInGateFunction } from '../signin/createSignInGate.ts'
-import { createRecordStorage } from '../storage/createRecordStorage.ts'
+import { isPairingView } from '../pairing/isPairingView.ts'
+import type { createSignInFlow as createSignInFlowFunction } from '../signin/createSignInFlow.ts'
 import { createSessionStorage, type SessionStorage } from '../storage/createSessionStorage.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { KitStore } from '../store/createKitStore.ts'
@@ -28,8 +35,8 @@ import { connectedAccount } from './connectedAccount.ts'
 import { createFlows, type Flows } from './createFlows.ts'
 import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
+import type { LazyPart } from './createLazyPart.ts'
 import type { LazyPairing } from './createLazyPairing.ts'
-import { createNetworkSelection } from './createNetworkSelection.ts'
 
 /** What a kit does from the choice of a wallet on: connections, networks, accounts, and the flows between them. */
 export type Connecting = Pick<Kit, 'selectNetwork' | 'switchNetwork' | 'setNamespace' | 'setAccountType' | 'forgetConnection' | 'refreshBalance' | 'can' | 'explorerUrl' | 'signIn' | 'cancelSignIn'> &
@@ -37,6 +44,8 @@ export type Connecting = Pick<Kit, 'selectNetwork' | 'switchNetwork' | 'setNames
     readonly parts: KitParts
     /** The networks that `connect` was asked to begin on, by namespace. */
     readonly wantedNetworks: Map<string, Network>
+    /** What disconnecting takes. */
+    readonly leavingWith: CreateLeavingParameters
     readonly storeRecentWallets: SessionStorage['setRecentWallets']
     readonly activeAccount: () => Account | undefined
     readonly onEvent: (namespace: string, event: Exclude<ReportedEvent, { type: 'connectors.changed' }>) => void
@@ -44,7 +53,7 @@ export type Connecting = Pick<Kit, 'selectNetwork' | 'switchNetwork' | 'setNames
     readonly destroy: () => void
   }
 
-export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' | 'wallets' | 'navigation' | 'openAllWallets' | 'report' | 'activeConnection' | 'onError'> & {
+export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' | 'wallets' | 'navigation' | 'openAllWallets' | 'remembered' | 'report' | 'activeConnection' | 'onError'> & {
   readonly store: KitStore
   /** As they are. */
   readonly adapters: Adapters
@@ -58,21 +67,24 @@ export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' |
   readonly signMessage: Kit['signMessage']
   readonly disconnect: Kit['disconnect']
   readonly isSameClick: Clicks
+  readonly lazy: <part>(load: () => Promise<part>) => LazyPart<part>
   readonly back: () => void
   /** Absent where the options ask for no sign-in. */
-  readonly createSignInGate: typeof createSignInGateFunction | undefined
+  readonly createSignInFlow: typeof createSignInFlowFunction | undefined
 }
 
 export function createConnecting(given: CreateConnectingParameters): Connecting {
-  const { options, platform, store, wallets, navigation, openAllWallets, report, activeConnection, metadata, readIdentity, pairing, networkId, emit, unknownNetwork, signMessage, disconnect, isSameClick, back, createSignInGate, onError } = given
+  const { options, platform, store, wallets, navigation, openAllWallets, remembered, report, activeConnection, metadata, readIdentity, pairing, networkId, emit, unknownNetwork, signMessage, disconnect, isSameClick, lazy, back, createSignInFlow, onError } = given
   const session = createSessionStorage({ storage: platform.storage, id: options.id, onError })
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const adapters = guardAdapters(given.adapters, onError)
   const activeNamespace = (): string => store.get().network.activeNamespace
   const activeAccount = (): Account | undefined => {
     const connection = activeConnection(activeNamespace())
-    return connection && choice.accountOf(activeNamespace(), connection)
+    return connection && accountOf(activeNamespace(), connection)
   }
+  const accountOf: KitParts['accountOf'] = (namespace, connection) =>
+    selectAccount(connection, store.get().accountTypes[namespace] ?? defaultAccountType(namespace, options.defaultAccountTypes), remembered.used()?.chosen(namespace))
   const flows = createFlows(() => parts)
   const onEvent: Connecting['onEvent'] = (namespace, event) => {
     if (event.type === 'connection.ended') return connections.onAdapterEvent(namespace, event)
@@ -89,10 +101,8 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     onEvent: (namespace, event) => connections.onAdapterEvent(namespace, event),
     onError,
   })
-  const networks = createNetworks({ store, options, adapters, session, activeConnection, changed: flows.networkChanged })
-  const records = createRecordStorage({ storage: platform.storage, id: options.id, onError })
-  const choice = createAccountChoice({ store, options, session, records })
-  const recent = createRecentConnections({ store, records, namespaces })
+  const networks = createNetworks({ store, options, session, changed: flows.networkChanged, run: (effect) => switching.used()?.run(effect) })
+  const switching = lazy(async () => (await import('./createSwitching.ts')).createSwitching({ parts, moves, linkSignals, withSignal, capabilityOf, isSameClick, back }))
   const accounts = createAccounts({
     store,
     platform,
@@ -119,22 +129,22 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     },
     onError,
   })
-  const gate = createSignInGate?.({
+  const own: Omit<KitParts, 'gate'> = { options, platform, adapters, shared, connections, networks, switching, accounts, wallets, navigation, openAllWallets, accountOf, remembered, report, activeConnection, onError }
+  const gate = createSignInFlow?.({
+    parts: () => own,
     store,
-    platform,
-    signIn: options.signIn,
     account: activeAccount,
     changed: (next, previous) => report((to) => to.signInChanged(next, previous)),
     sign: async (message, signal) => (await signMessage({ message, signal })).signature,
-    showView: flows.showSignIn,
-    viewDone: flows.signInDone,
     disconnect: () => void disconnect({ namespace: activeNamespace() }).catch(onError),
+    isPairingView,
   })
-  const parts: KitParts = { options, platform, adapters, shared, connections, networks, accounts, wallets, navigation, gate, openAllWallets, choice, recent, report, activeConnection, onError }
+  const parts: KitParts = { ...own, gate }
 
   return {
     parts,
     wantedNetworks,
+    leavingWith: { ...connections, moves: connectionMoves, withDeadline, store, platform, adapters, shared, namespaces, session, onError },
     storeRecentWallets: session.setRecentWallets,
     activeAccount,
     onEvent,
@@ -145,8 +155,17 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
       await connections.restore(by, create)
       if (stored) flows.lookElsewhere(activeNamespace())
     },
-    selectNetwork: createNetworkSelection({ parts, isSameClick, back }),
-    forgetConnection: ({ connectorId, namespace = activeNamespace() }) => recent.forget(namespace, connectorId),
+    selectNetwork(id) {
+      const { get } = navigation.machine
+      const seen = currentRoute(get())
+      networks.find(id)
+      switching
+        .ask(async (part) => {
+          if (currentRoute(get()) === seen) part.selectNetwork(id)
+        })
+        .catch(onError)
+    },
+    forgetConnection: ({ connectorId, namespace = activeNamespace() }) => remembered.use(({ forget }) => forget(namespace, connectorId)),
     setNamespace(namespace) {
       const its = store.get().network.byNamespace[namespace]
       if (!its) throw adapterNotFound({ namespace })
@@ -154,13 +173,16 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     },
     async switchNetwork({ networkId: wanted, signal }) {
       if (!findNetwork(options.networks, wanted)) unknownNetwork(wanted)
-      await networks.switchTo(wanted, signal)
+      networks.find(wanted)
+      await switching.ask((part) => part.switchTo(wanted, signal))
     },
     can: (capability, namespace = activeNamespace()) => capabilityOf(parts, capability, namespace) !== undefined,
     setAccountType({ type, namespace = activeNamespace() }) {
-      choice.prefer(namespace, type)
-      flows.accountChanged(namespace)
-      emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
+      remembered.use(({ prefer }) => {
+        prefer(namespace, type)
+        flows.accountChanged(namespace)
+        emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
+      })
     },
     explorerUrl(namespace = activeNamespace()) {
       const account = connectedAccount(parts, namespace)
@@ -177,7 +199,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     signIn: () => gate?.machine.send({ type: 'sign.requested' }),
     cancelSignIn: () => gate?.machine.send({ type: 'cancelled' }),
     destroy() {
-      for (const part of [connections, networks, accounts, gate, shared]) part?.destroy()
+      for (const part of [connections, switching.used(), accounts, gate, shared]) part?.destroy()
     },
   }
 }

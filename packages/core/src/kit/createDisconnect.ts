@@ -1,8 +1,9 @@
-import { withDeadline } from '../abort/withDeadline.ts'
+import type { withDeadline as withDeadlineFunction } from '../abort/withDeadline.ts'
 import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import type { Leaving } from '../connection/createLeaving.ts'
 import { disconnectFailed } from '../errors/walletErrors.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import type { Kit } from './Kit.ts'
@@ -10,6 +11,8 @@ import type { KitParts } from './KitParts.ts'
 
 export type CreateDisconnectParameters = {
   readonly parts: KitParts
+  readonly leaving: Leaving
+  readonly withDeadline: typeof withDeadlineFunction
   readonly emit: (event: KitEvent) => void
   readonly toastFailure: () => void
   readonly life: AbortSignal
@@ -19,10 +22,10 @@ export type CreateDisconnectParameters = {
 const endSessionLimitMs = 10_000
 
 /** Ends connections, and the sign-in sessions of the accounts that go with them. */
-export function createDisconnect({ parts, emit, toastFailure, life }: CreateDisconnectParameters): Kit['disconnect'] {
+export function createDisconnect({ parts, leaving, withDeadline, emit, toastFailure, life }: CreateDisconnectParameters): Kit['disconnect'] {
   /** A shared connector leaves all namespaces at once. */
   function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
-    const { options, shared, choice, connections } = parts
+    const { options, shared, accountOf, connections } = parts
     const live = (namespace: string): readonly AdapterConnection[] => {
       const state = Object.hasOwn(connections.machines, namespace) ? connections.machines[namespace]?.get() : undefined
       return state ? connectionsOf(state) : []
@@ -31,7 +34,7 @@ export function createDisconnect({ parts, emit, toastFailure, life }: CreateDisc
     const goesAlong = (other: AdapterConnection): boolean => shared.has(other.connectorId) && asked.some((one) => one.connectorId === other.connectorId)
     const others = options.adapters.map(({ namespace }) => namespace).filter((namespace) => !targets.includes(namespace))
     const leaving = [...asked, ...others.flatMap(live).filter(goesAlong)]
-    return leaving.map((connection) => choice.accountOf(parseCaipNetworkId(connection.networkId).namespace, connection))
+    return leaving.map((connection) => accountOf(parseCaipNetworkId(connection.networkId).namespace, connection))
   }
 
   async function endSession(account: Account): Promise<void> {
@@ -41,13 +44,13 @@ export function createDisconnect({ parts, emit, toastFailure, life }: CreateDisc
   }
 
   return async (parameters) => {
-    const { options, connections, networks } = parts
+    const { options, networks } = parts
     const { activeNamespace } = networks.machine.get()
     const all = options.adapters.map(({ namespace }) => namespace)
     // The active one last: where all go, none is to be looked at in its place.
     const targets = parameters ? [parameters.namespace] : [...all.filter((namespace) => namespace !== activeNamespace), activeNamespace]
     const accounts = accountsLeavingWith(targets, parameters?.connectorId)
-    const outcomes = await Promise.allSettled([...targets.map((namespace) => connections.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
+    const outcomes = await Promise.allSettled([...targets.map((namespace) => leaving.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) {
       const error = disconnectFailed({ cause: failure.reason })

@@ -4,7 +4,8 @@ import type { Alerts } from '../alerts/createAlerts.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { restoreLimitMs } from '../connection/restoreLimitMs.ts'
-import { loadFailed } from '../errors/kitErrors.ts'
+import { isKitError } from '../errors/isKitError.ts'
+import { kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { createLazyLogger } from '../logger/createLazyLogger.ts'
 import type { Navigation } from '../navigation/createNavigation.ts'
@@ -27,7 +28,7 @@ import { createChosenWallet } from './createChosenWallet.ts'
 import { createClicks } from './createClicks.ts'
 import type { Connecting } from './createConnecting.ts'
 import { createLazyPairing } from './createLazyPairing.ts'
-import { createLazyPart } from './createLazyPart.ts'
+import { createLazyPart, type LazyPart } from './createLazyPart.ts'
 import type { Reports } from './createReports.ts'
 import type { createServices as createServicesFunction } from './createServices.ts'
 import { createWalletSelection } from './createWalletSelection.ts'
@@ -65,10 +66,6 @@ export type CreateEngineParameters = {
   readonly onError: (error: unknown) => void
 }
 
-const fetched = <code>(fetching: Promise<code>): Promise<code> =>
-  fetching.catch((cause: unknown) => {
-    throw loadFailed({ what: 'The wallet connection' }, { cause })
-  })
 type Loose = (...given: readonly unknown[]) => unknown
 
 export function createEngine({ options: given, platform, store: kitStore, navigation, back, tell, isHeard, life, code, createServices, onError: passOn }: CreateEngineParameters): Engine {
@@ -78,7 +75,15 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
     passOn(error)
   }
-  const lazy = <part>(load: () => Promise<part>): ReturnType<typeof createLazyPart<part>> => createLazyPart(load, life, onError)
+  const lazy = <part>(load: () => Promise<part>): LazyPart<part> =>
+    createLazyPart(
+      () =>
+        load().catch((cause: unknown) => {
+          throw isKitError(cause) ? cause : loadFailed({ what: 'The wallet connection' }, { cause })
+        }),
+      life,
+      onError,
+    )
   const session = createStoredSession({ storage: platform.storage, id: options.id, onError })
   const mobile = isMobile(platform.userAgent())
   const wanted = (): string | undefined => wantedNamespace(navigation.machine.get())
@@ -161,11 +166,14 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const openAllWallets = (): void => allWallets.use(({ machine }) => machine.send({ type: 'opened' }))
   const notifications = lazy(async () => (await import('../notifications/createNotifications.ts')).createNotifications({ cell: cellOf(store, 'notifications'), platform }))
 
+  const remembered = lazy(async () => (await import('./createRemembered.ts')).createRemembered({ store, platform, id: options.id, namespaces: options.adapters.map(({ namespace }) => namespace), onError }))
   const isSameClick = createClicks(platform.now)
   /** A stored session that could not be taken up for want of this very code. */
   let isOwed = false
   const connecting = lazy(async (): Promise<Connecting> => {
-    const [{ createConnecting }, gate] = await fetched(Promise.all([code.connecting(), options.signIn && code.signIn()]))
+    const isKnown = ['recent_connections', 'preferred_account_types', 'chosen_accounts'].some((key) => session.read(key) !== null)
+    const [{ createConnecting }, gate] = await Promise.all([code.connecting(), options.signIn && code.signIn(), isKnown && remembered.ask(async () => {})])
+    if (life.aborted) throw kitDestroyed()
     const part = createConnecting({
       options,
       platform,
@@ -174,6 +182,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       wallets,
       navigation,
       openAllWallets,
+      remembered,
       report,
       activeConnection,
       metadata,
@@ -185,12 +194,12 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       signMessage: (parameters) => engine.signMessage(parameters),
       disconnect: (parameters) => engine.disconnect(parameters),
       isSameClick,
+      lazy,
       back,
-      createSignInGate: gate?.createSignInGate,
+      createSignInFlow: gate ? gate.createSignInFlow : undefined,
       onError,
     })
-    if (life.aborted) part.destroy()
-    else if (isOwed) void Promise.resolve().then(restoring).then((restore) => restore(platform.now() + restoreLimitMs)).catch(onError)
+    if (isOwed) void Promise.resolve().then(restoring).then((restore) => restore(platform.now() + restoreLimitMs)).catch(onError)
     isOwed = false
     return part
   })
@@ -198,7 +207,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const chosen = createChosenWallet({ store, connecting, report })
   const pairing = createLazyPairing({ options, parts: partsThere, store, navigation, mobile, emit, life, onError })
   const actions = lazy(async () => {
-    const [{ createActions }, there] = await Promise.all([fetched(import('./createActions.ts')), connecting.ask(async (part) => part)])
+    const [{ createActions }, there] = await Promise.all([import('./createActions.ts'), connecting.ask(async (part) => part)])
     return createActions({
       ...there,
       store,
@@ -210,9 +219,10 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       life,
     })
   })
+  const restores = lazy(async () => (await code.restoring()).createRestores)
   async function restoring(): Promise<(by: number) => Promise<void>> {
     try {
-      const [{ createRestores }, there] = await Promise.all([fetched(code.restoring()), connecting.ask(async (part) => part)])
+      const [createRestores, there] = await Promise.all([restores.ask(async (its) => its), connecting.ask(async (part) => part)])
       return (by) => there.restore(by, createRestores)
     } catch (error) {
       isOwed = true

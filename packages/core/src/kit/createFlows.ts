@@ -1,10 +1,10 @@
+import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import { isUnsupported } from '../network/isUnsupported.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { View } from '../navigation/Route.ts'
-import type { SignInState } from '../signin/SignInState.ts'
 import { isPairingView } from '../pairing/isPairingView.ts'
 import type { KitParts } from './KitParts.ts'
 
@@ -17,26 +17,12 @@ export type Flows = {
   readonly lookElsewhere: (namespace: string, but?: string) => void
   /** Another of the active account's namespace is preferred. */
   readonly accountChanged: (namespace: string) => void
-  readonly showSignIn: () => void
-  readonly signInDone: () => void
 }
 
 /** Views that nobody has to be connected for. */
 const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'SwitchActiveChain']
 
-const gateBusy = ({ status }: SignInState): boolean => status === 'checking' || status === 'pending' || status === 'signing'
-
 export function createFlows(parts: () => KitParts): Flows {
-  function followAccount(): void {
-    const { options, networks, gate, choice, activeConnection } = parts()
-    if (!options.signIn) return
-    const { activeNamespace } = networks.machine.get()
-    const connection = activeConnection(activeNamespace)
-    const configured = options.networks.some(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
-    const account = connection && configured ? choice.accountOf(activeNamespace, connection).caipAddress : null
-    gate?.machine.send({ type: 'account.changed', account, required: options.signIn.required })
-  }
-
   /** UnsupportedChain opens by itself only where the modal is open anyway, and is left when its reason is gone. */
   function followNetwork(): void {
     const { options, navigation, networks } = parts()
@@ -67,9 +53,10 @@ export function createFlows(parts: () => KitParts): Flows {
   return {
     lookElsewhere,
     connectionChanged(namespace, next, previous) {
-      const { options, networks, accounts, wallets, navigation, gate, choice, connections, recent, shared, report, activeConnection } = parts()
+      const { options, networks, accounts, wallets, navigation, gate, accountOf, connections, remembered, shared, report, activeConnection } = parts()
       report((to) => to.connectionChanged(next, previous))
-      recent.follow(namespace, next, previous)
+      const live = connectionsOf(next).map(({ connectorId }) => connectorId)
+      if (remembered.used() || connectionsOf(previous).some(({ connectorId }) => !live.includes(connectorId))) remembered.use(({ follow }) => follow(namespace, next, previous))
       const connection = activeConnection(namespace)
       networks.machine.send({
         type: 'wallet.changed',
@@ -77,7 +64,7 @@ export function createFlows(parts: () => KitParts): Flows {
         networkId: connection?.networkId ?? null,
         approvedNetworkIds: connection?.approvedNetworkIds ?? null,
       })
-      accounts.follow(namespace, connection && { connection, caipAddress: choice.accountOf(namespace, connection).caipAddress })
+      accounts.follow(namespace, connection && { connection, caipAddress: accountOf(namespace, connection).caipAddress })
 
       const requested = previous.status === 'connecting' && previous.reason === 'request' && next.status === 'connected' && next.error === null
       const arrived = requested && next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
@@ -92,13 +79,12 @@ export function createFlows(parts: () => KitParts): Flows {
         // A pairing is a way to wallets, and none of them.
         if (!paired) wallets.remember(next.active.connectorId)
       }
-      followAccount()
-
+      gate?.follow()
       followNetwork()
 
       const route = currentRoute(navigation.machine.get())
       const waited = route?.view === 'ConnectingExternal' ? arrived && route.connectorId === next.active.connectorId : paired && route && staysWithout.includes(route.view)
-      if (waited && !(gate && gateBusy(gate.machine.get())))
+      if (waited && !gate?.isBusy())
         navigation.machine.send({ type: 'dismiss' })
       // What was opened while the session was still coming back has nothing left to ask.
       const late = previous.status === 'disconnected' || (previous.status === 'connecting' && previous.reason === 'restore')
@@ -115,10 +101,10 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     networkChanged(next, previous) {
-      const { navigation, report } = parts()
+      const { navigation, gate, report } = parts()
       report((to) => to.networkChanged(next, previous))
       if (next.activeNamespace !== previous.activeNamespace) {
-        followAccount()
+        gate?.follow()
         followNetwork()
       }
       const route = currentRoute(navigation.machine.get())
@@ -128,12 +114,14 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     navigationChanged(next, previous) {
-      const { networks, accounts, gate } = parts()
+      const { networks, switching, accounts, gate } = parts()
       const left = currentRoute(previous)?.view
       const now = currentRoute(next)?.view
       if (left === now) return
-      if (left === 'SwitchNetwork') networks.machine.send({ type: 'switch.cancelled' })
+      if (left === 'SwitchNetwork') switching.used()?.send({ type: 'switch.cancelled' })
       if (left === 'SIWXSignMessage') gate?.machine.send({ type: 'cancelled' })
+      // Their rows are about to be clicked.
+      if (now === 'Networks' || now === 'UnsupportedChain') switching.use(() => {})
       if (now === 'Account') {
         const account = accounts.machines[networks.machine.get().activeNamespace]
         if (account?.get().balance.status === 'failed') account.send({ type: 'balance.requested' })
@@ -141,20 +129,10 @@ export function createFlows(parts: () => KitParts): Flows {
     },
 
     accountChanged(namespace) {
-      const { accounts, choice, activeConnection } = parts()
+      const { accounts, accountOf, gate, activeConnection } = parts()
       const connection = activeConnection(namespace)
-      accounts.follow(namespace, connection && { connection, caipAddress: choice.accountOf(namespace, connection).caipAddress })
-      followAccount()
-    },
-
-    showSignIn() {
-      const { machine } = parts().navigation
-      machine.send({ type: machine.get().status === 'open' ? 'reset' : 'open', route: { view: 'SIWXSignMessage' } })
-    },
-    signInDone() {
-      const { machine } = parts().navigation
-      const view = currentRoute(machine.get())?.view
-      if (view === 'SIWXSignMessage' || view === 'ConnectingExternal' || (view && isPairingView(view))) machine.send({ type: 'dismiss' })
+      accounts.follow(namespace, connection && { connection, caipAddress: accountOf(namespace, connection).caipAddress })
+      gate?.follow()
     },
   }
 }

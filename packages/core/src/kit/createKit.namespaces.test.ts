@@ -57,7 +57,7 @@ test('behavior: what was disconnected is offered again, over a reload too, and c
   await world.kit.connect({ connectorId: 'keplerish' })
   await world.kit.connect({ connectorId: 'leapish' })
   await world.kit.disconnect({ namespace: 'cosmos', connectorId: 'keplerish' })
-  expect(recent(world, 'cosmos')).toEqual(['keplerish'])
+  await expect.poll(() => recent(world, 'cosmos')).toEqual(['keplerish'])
   await world.kit.disconnect()
   expect(recent(world, 'cosmos')).toEqual(['leapish', 'keplerish'])
 
@@ -108,7 +108,7 @@ test('behavior: a network of another namespace leads to the account there', asyn
   const world = await both()
   world.kit.open({ view: 'Networks' })
   world.kit.selectNetwork('cosmos:1')
-  expect([looksAt(world), world.view()]).toEqual(['cosmos', 'Account'])
+  await expect.poll(() => [looksAt(world), world.view()]).toEqual(['cosmos', 'Account'])
   world.kit.open({ view: 'Networks' })
   world.kit.selectNetwork('near:2')
   await expect.poll(() => [looksAt(world), world.view()]).toEqual(['near', 'Account'])
@@ -121,7 +121,7 @@ test('behavior: where nobody is connected there, it asks, and then lists the wal
   world.kit.open()
   world.kit.push({ view: 'Networks' })
   world.kit.selectNetwork('near:2')
-  expect([looksAt(world), world.view()]).toEqual(['cosmos', 'Account > Networks > SwitchActiveChain'])
+  await expect.poll(() => [looksAt(world), world.view()]).toEqual(['cosmos', 'Account > Networks > SwitchActiveChain'])
   world.kit.selectNetwork('near:2')
   expect(route(world)).toEqual({ view: 'Connect', namespace: 'near' })
   await expect.poll(() => world.kit.getState().walletList.map(({ target }) => target)).toEqual([

@@ -219,7 +219,7 @@ test('behavior: the preferred type of account, kept over reloads', async () => {
   await kit.start()
   expect(await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).toMatchObject({ address: 'b', type: 'smartAccount' })
   kit.setAccountType({ type: 'eoa' })
-  expect(kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:a')
+  await expect.poll(() => kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:a')
   expect(kit.getState().accountTypes).toEqual({ cosmos: 'eoa' })
   const again = setUp({ cosmos, defaultAccountTypes: { cosmos: 'smartAccount' }, storage: platform.storage.entries() })
   await again.kit.start()

@@ -209,7 +209,7 @@ test('behavior: switching by the view goes back when the wallet has arrived', as
   kit.open({ view: 'Account' })
   kit.push({ view: 'Networks' })
   kit.selectNetwork('cosmos:2')
-  expect(view()).toBe('Account > Networks > SwitchNetwork')
+  await expect.poll(view).toBe('Account > Networks > SwitchNetwork')
   ;(await cosmos.nextPrompt()).reject()
   await expect.poll(() => kit.getState().network.switching).toMatchObject({ status: 'failed', networkId: 'cosmos:2', error: { code: 'USER_REJECTED' } })
   kit.selectNetwork('cosmos:2')

@@ -31,7 +31,7 @@ export function createPerform({ parts, sent, life }: CreatePerformParameters): P
     const act = capabilityOf(parts, name, namespace)
     if (!act) throw capabilityMissing({ capability: name, namespace })
     const { connectorId, accounts, networkId } = connection
-    const account = wanted === undefined ? parts.choice.accountOf(namespace, connection) : accounts.find(({ address }) => address === wanted)
+    const account = wanted === undefined ? parts.accountOf(namespace, connection) : accounts.find(({ address }) => address === wanted)
     if (!account) throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
     const network = findNetwork(parts.options.networks, networkId)
     // A text is signed on any network.

@@ -1,5 +1,6 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import type { Leaving } from '../connection/createLeaving.ts'
 import { adapterNotFound } from '../errors/kitErrors.ts'
 import { invalidAddress } from '../errors/transferErrors.ts'
 import { notConnected } from '../errors/walletErrors.ts'
@@ -7,14 +8,14 @@ import { connectedAccount } from './connectedAccount.ts'
 import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
-export type CreateSwitchConnectionParameters = { readonly parts: KitParts; readonly connect: Kit['connect']; readonly followAccount: (namespace: string) => void }
+export type CreateSwitchConnectionParameters = { readonly parts: KitParts; readonly connect: Kit['connect']; readonly activate: Leaving['activate']; readonly followAccount: (namespace: string) => void }
 
 /** From one connection of a namespace, or account of it, to another. */
-export function createSwitchConnection({ parts, connect, followAccount }: CreateSwitchConnectionParameters): Kit['switchConnection'] {
+export function createSwitchConnection({ parts, connect, activate, followAccount }: CreateSwitchConnectionParameters): Kit['switchConnection'] {
   const active = (): string => parts.networks.machine.get().activeNamespace
 
   return async ({ connectorId, namespace = active(), address, signal }) => {
-    const { connections, choice } = parts
+    const { connections, remembered } = parts
     const machine = Object.hasOwn(connections.machines, namespace) ? connections.machines[namespace] : undefined
     if (!machine) throw adapterNotFound({ namespace })
     const live = (): AdapterConnection | undefined => connectionsOf(machine.get()).find((one) => one.connectorId === connectorId)
@@ -24,9 +25,9 @@ export function createSwitchConnection({ parts, connect, followAccount }: Create
     if (address !== undefined) {
       if (connection.accounts.every((its) => its.address !== address))
         throw invalidAddress({ address, networkId: connection.networkId, reason: 'it is none of the accounts of this wallet.' })
-      choice.choose(namespace, connection, address)
+      await remembered.ask(async ({ choose }) => choose(namespace, connection, address))
     }
-    machine.send({ type: 'connection.activated', connectorId })
+    activate(namespace, connectorId)
     followAccount(namespace)
     const result = connectedAccount(parts, namespace)
     if (!result) throw notConnected({ namespace })

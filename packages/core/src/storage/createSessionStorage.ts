@@ -1,4 +1,3 @@
-import type { AccountType } from '../adapter/Account.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { createStoredSession, type CreateStoredSessionParameters, isText, storagePrefix, type StoredSession } from './createStoredSession.ts'
 
@@ -7,12 +6,8 @@ export type SessionStorage = Pick<StoredSession, 'connectorIds' | 'networkId'> &
   readonly setConnectorIds: (namespace: string, connectorIds: readonly string[]) => void
   readonly setNetworkId: (networkId: CaipNetworkId) => void
   readonly setRecentWallets: (connectorIds: readonly string[]) => void
-  /** By namespace. */
-  readonly accountTypes: () => Readonly<Record<string, AccountType>>
-  readonly setAccountTypes: (types: Readonly<Record<string, AccountType>>) => void
 }
 
-const accountTypes: readonly AccountType[] = ['eoa', 'smartAccount', 'payment']
 
 export function createSessionStorage(parameters: CreateStoredSessionParameters): SessionStorage {
   const { storage, id, onError } = parameters
@@ -49,12 +44,6 @@ export function createSessionStorage(parameters: CreateStoredSessionParameters):
       write('active_caip_network_id', chosen)
       write('active_namespace', chosen.slice(0, chosen.indexOf(':')))
     },
-    accountTypes() {
-      const value = readJson('preferred_account_types')
-      const isType = (entry: readonly [string, unknown]): entry is [string, AccountType] => (accountTypes as readonly unknown[]).includes(entry[1])
-      return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).filter(isType)) : {}
-    },
-    setAccountTypes: (types) => write('preferred_account_types', JSON.stringify(types)),
     setRecentWallets: (ids) => write('recent_wallets', JSON.stringify(ids.map((wallet) => ({ id: wallet })))),
   }
 }

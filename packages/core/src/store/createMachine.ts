@@ -1,6 +1,11 @@
 import type { Cell } from './cells.ts'
 
-export type Machine<state, event> = { readonly get: () => state; readonly send: (event: event) => void }
+export type Machine<state, event, effect = never> = {
+  readonly get: () => state
+  readonly send: (event: event) => void
+  /** A move that is not among the transitions: its code is fetched apart. */
+  readonly step: (move: (state: state) => readonly [state: state, effects: readonly effect[]]) => void
+}
 
 export type CreateMachineParameters<state, event, effect> = {
   readonly cell: Cell<state>
@@ -16,21 +21,18 @@ export function createMachine<state, event, effect>({
   transition,
   run,
   changed,
-}: CreateMachineParameters<state, event, effect>): Machine<state, event> {
+}: CreateMachineParameters<state, event, effect>): Machine<state, event, effect> {
   // Listeners of the page hear of a step when it is whole: what they do then cannot come between a state and its effects.
   const { batch = (step) => step() } = cell
-  return {
-    get: cell.get,
-    send(event) {
-      batch(() => {
-        const previous = cell.get()
-        const [next, effects] = transition(previous, event)
-        if (next !== previous) {
-          cell.set(next)
-          changed?.(next, previous)
-        }
-        for (const effect of effects) run(effect)
-      })
-    },
-  }
+  const step: Machine<state, event, effect>['step'] = (move) =>
+    batch(() => {
+      const previous = cell.get()
+      const [next, effects] = move(previous)
+      if (next !== previous) {
+        cell.set(next)
+        changed?.(next, previous)
+      }
+      for (const effect of effects) run(effect)
+    })
+  return { get: cell.get, step, send: (event) => step((state) => transition(state, event)) }
 }
