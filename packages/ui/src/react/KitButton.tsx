@@ -26,22 +26,21 @@ const seenOf =
  * The button as light-DOM React, for server rendering: connects, then shows the account. Link `@kit/ui/styles.css` once.
  * `variant`: `connect` only connects; `account` is not there until somebody is connected.
  */
-export function KitButton({ size, disabled, className, variant = 'button', ...options }: KitButtonProps): ReactNode {
+export function KitButton({ size, disabled, className, variant = 'button', namespace, ...options }: KitButtonProps): ReactNode {
   const kit = useKit()
   const locale = useButtonLocale()
-  const { namespace } = options
   const select = useMemo(() => seenOf(namespace, variant !== 'connect'), [namespace, variant])
   const seen = useKitState(select)
   const kind = typeof seen === 'string' ? seen : 'account'
   const parts = useAccountParts(variant !== 'connect' && kind !== 'connect')
   if (variant === 'account' && kind !== 'account') return null
-  const whose = typeof seen !== 'string' ? parts?.buttonContent(seen, { ...kit.options, ...options, variant }, locale) : undefined
+  const whose = typeof seen !== 'string' ? parts?.buttonContent(seen, { ...kit.options, ...options, namespace, variant }, locale) : undefined
   const account = whose?.kind === 'account' ? whose : undefined
   const content = account ?? connectContent(kind === 'account' ? (variant === 'connect' ? 'connect' : 'connecting') : kind, options, locale)
   return (
     <ButtonFrame
       {...{ size, disabled, className, variant, locale }}
-      namespace={options.namespace}
+      namespace={namespace}
       state={content.kind}
       balance={variant === 'connect' ? 'hide' : (options.balance ?? 'show')}
       busy={content.kind === 'connecting'}

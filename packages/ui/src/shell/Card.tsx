@@ -1,4 +1,4 @@
-import type { KitState, Route } from '@kit/core'
+import type { KitState, Route, RouteOf } from '@kit/core'
 import { type ReactNode, useContext, useId, useInsertionEffect, useRef } from 'react'
 import { useLocale } from '../messages/useLocale.ts'
 import { useMessages } from '../messages/useMessages.ts'
@@ -84,6 +84,6 @@ const routeKey = (route: Route): string => JSON.stringify(route)
 
 function titleOf(route: Route, state: KitState): Title {
   // The map keeps route and title of one view together; the union of all views cannot say so.
-  const title = viewMap[route.view].title as ViewEntry<Route['view']>['title']
-  return typeof title === 'function' ? title(route, state) : title
+  const title = (viewMap[route.view].title ?? `title.${route.view}`) as NonNullable<ViewEntry<'Connect'>['title']>
+  return typeof title === 'function' ? title(route as RouteOf<'Connect'>, state) : title
 }

@@ -6,10 +6,9 @@ export function ViewLoading(): ReactNode {
   const t = useMessages()
   return (
     <div className="kit-view-loading" role="status" aria-label={t('boot.loading')}>
-      <div className="kit-placeholder-row" />
-      <div className="kit-placeholder-row" />
-      <div className="kit-placeholder-row" />
-      <div className="kit-placeholder-row" />
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="kit-placeholder-row" />
+      ))}
     </div>
   )
 }

@@ -12,7 +12,9 @@ export function createViewLoader(): ViewLoader {
   const loaded = new Map<View, AnyViewModule>()
   return {
     load: async (view) => {
-      const module = await viewMap[view].load()
+      // A group has the views that the map says; the union of all views cannot say so.
+      const group: { readonly [name in View]?: AnyViewModule } = await viewMap[view].load()
+      const module = group[view] as AnyViewModule
       loaded.set(view, module)
       return module
     },

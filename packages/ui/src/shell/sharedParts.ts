@@ -1,21 +1,12 @@
 import { ChevronIcon } from '../icons/ChevronIcon.tsx'
 import { CloseIcon } from '../icons/CloseIcon.tsx'
-import { ExternalIcon } from '../icons/ExternalIcon.tsx'
 import { GridIcon } from '../icons/GridIcon.tsx'
-import { NetworkIcon } from '../icons/NetworkIcon.tsx'
-import { RetryIcon } from '../icons/RetryIcon.tsx'
 import { WalletIcon } from '../icons/WalletIcon.tsx'
-import { WarningIcon } from '../icons/WarningIcon.tsx'
 import { parts } from '../locales/en/parts.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
-import { useErrorText } from '../messages/useErrorText.ts'
-import { Button } from '../parts/Button/Button.tsx'
-import { EmptyState } from '../parts/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../parts/ErrorState/ErrorState.tsx'
 import { IconTile } from '../parts/IconTile/IconTile.tsx'
 import { Lazy } from '../parts/Lazy/Lazy.tsx'
 import { ListRow } from '../parts/ListRow/ListRow.tsx'
-import { Notice } from '../parts/Notice/Notice.tsx'
 import { RovingList } from '../parts/RovingList/RovingList.tsx'
 import { SkeletonRow } from '../parts/SkeletonRow/SkeletonRow.tsx'
 import { Tag } from '../parts/Tag/Tag.tsx'
@@ -35,7 +26,7 @@ import { useAnnounce } from './useAnnounce.ts'
  * set of lazy files that share a part, and so these are one file, where they were two dozen.
  */
 export const sharedParts: readonly unknown[] = [
-  ...[ChevronIcon, CloseIcon, ExternalIcon, GridIcon, NetworkIcon, RetryIcon, WalletIcon, WarningIcon],
-  ...[Button, EmptyState, ErrorState, IconTile, Lazy, ListRow, Notice, RovingList, SkeletonRow, Tag, TextButton, VisuallyHidden, WalletImage],
-  ...[parts, hostTokensCss, MessagesProvider, useAnnounce, useErrorText, LegalPlace, useMustAgree, offersAllWallets, roundedCount, viewStyles],
+  ...[ChevronIcon, CloseIcon, GridIcon, WalletIcon],
+  ...[IconTile, Lazy, ListRow, RovingList, SkeletonRow, Tag, TextButton, VisuallyHidden, WalletImage],
+  ...[parts, hostTokensCss, MessagesProvider, useAnnounce, LegalPlace, useMustAgree, offersAllWallets, roundedCount, viewStyles],
 ]

@@ -9,9 +9,11 @@ export type TitleId = Exclude<Extract<keyof Messages, `title.${string}`>, NamedT
 
 export type Title = TitleId | { readonly id: NamedTitleId; readonly name: string } | { readonly name: string }
 
+type TitleOf<view extends View> = TitleId | ((route: RouteOf<view>, state: KitState) => Title)
+
 export type ViewEntry<view extends View> = {
-  /** A chunk of its own or of its group. May be called again after it failed. */
-  readonly load: () => Promise<ViewModule<view>>
-  /** The heading. It stands before the chunk is there, so its message is one of the shell's; or it is a name. */
-  readonly title: TitleId | ((route: RouteOf<view>, state: KitState) => Title)
-}
+  /** The group of the view, a chunk of its own. May be called again after it failed. */
+  readonly load: () => Promise<{ readonly [name in view]: ViewModule<name> }>
+} /** The heading, `title.<view>` where there is one. It stands before the chunk is there, so its message is one of the shell's; or it is a name. */ & (`title.${view}` extends TitleId
+  ? { readonly title?: TitleOf<view> }
+  : { readonly title: TitleOf<view> })

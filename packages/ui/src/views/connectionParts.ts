@@ -9,14 +9,15 @@ import { IconButton } from '../parts/IconButton/IconButton.tsx'
 import { NetworkImage } from '../parts/NetworkImage/NetworkImage.tsx'
 import { RequestStatus } from '../parts/RequestStatus/RequestStatus.tsx'
 import { sharedParts } from '../shell/sharedParts.ts'
-import { NoAccount } from './Account/NoAccount.tsx'
 import { activeAccount } from './activeAccount.ts'
+import { laterParts } from './laterParts.ts'
 import { useStillWaiting } from './useStillWaiting.ts'
 
 /** What the views of a connection have in common, from asking the wallet to showing its account: in one file, as `sharedParts`. */
 export const connectionParts: readonly unknown[] = [
   ...[CheckIcon, CopyIcon, DisconnectIcon],
   ...[Address, Avatar, CopyButton, IconButton, NetworkImage, RequestStatus],
-  ...[account, activeAccount, NoAccount, useStillWaiting],
+  ...[account, activeAccount, useStillWaiting],
   sharedParts,
+  laterParts,
 ]

@@ -18,35 +18,29 @@ const signIn = async () => (await import('./groups/signInGroup.ts')).signInGroup
 /** Total over the routes of core: a view without an entry does not compile. One lazy chunk a group. */
 export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   Connect: {
-    load: async () => (await connect()).Connect,
+    load: connect,
     title: ({ namespace }) => (namespace === undefined ? 'title.Connect' : { id: 'title.ConnectFor', name: namespaceName(namespace) }),
   },
   ConnectingExternal: {
-    load: async () => (await connecting()).ConnectingExternal,
+    load: connecting,
     title: (route, state) => {
       const name = walletName(route, state)
       return name === undefined ? 'title.ConnectingExternal' : { name }
     },
   },
-  ConnectingMultiChain: { load: async () => (await multiChain()).ConnectingMultiChain, title: 'title.ConnectingMultiChain' },
-  ConnectingWalletConnect: {
-    load: async () => (await pairing()).ConnectingWalletConnect,
-    title: ({ wallet }) => (wallet ? { name: walletLabel(wallet.name) } : 'title.ConnectingWalletConnect'),
-  },
-  ConnectingWalletConnectBasic: { load: async () => (await pairing()).ConnectingWalletConnectBasic, title: 'title.Connect' },
-  AllWallets: { load: async () => (await wallets()).AllWallets, title: 'title.AllWallets' },
-  WhatIsAWallet: { load: async () => (await guide()).WhatIsAWallet, title: 'title.WhatIsAWallet' },
-  GetWallet: { load: async () => (await guide()).GetWallet, title: 'title.GetWallet' },
-  Downloads: {
-    load: async () => (await guide()).Downloads,
-    title: ({ wallet }) => ({ id: 'title.Downloads', name: walletLabel(wallet.name) }),
-  },
-  WhatIsANetwork: { load: async () => (await guide()).WhatIsANetwork, title: 'title.WhatIsANetwork' },
-  Account: { load: async () => (await account()).Account, title: 'title.Account' },
-  ProfileWallets: { load: async () => (await profile()).ProfileWallets, title: 'title.ProfileWallets' },
-  Networks: { load: async () => (await network()).Networks, title: 'title.Networks' },
-  SwitchNetwork: { load: async () => (await network()).SwitchNetwork, title: 'title.SwitchNetwork' },
-  SwitchActiveChain: { load: async () => (await network()).SwitchActiveChain, title: 'title.SwitchActiveChain' },
-  UnsupportedChain: { load: async () => (await network()).UnsupportedChain, title: 'title.UnsupportedChain' },
-  SIWXSignMessage: { load: async () => (await signIn()).SIWXSignMessage, title: 'title.SIWXSignMessage' },
+  ConnectingMultiChain: { load: multiChain },
+  ConnectingWalletConnect: { load: pairing, title: ({ wallet }) => (wallet ? { name: walletLabel(wallet.name) } : 'title.ConnectingWalletConnect') },
+  ConnectingWalletConnectBasic: { load: pairing, title: 'title.Connect' },
+  AllWallets: { load: wallets },
+  WhatIsAWallet: { load: guide },
+  GetWallet: { load: guide },
+  Downloads: { load: guide, title: ({ wallet }) => ({ id: 'title.Downloads', name: walletLabel(wallet.name) }) },
+  WhatIsANetwork: { load: guide },
+  Account: { load: account },
+  ProfileWallets: { load: profile },
+  Networks: { load: network },
+  SwitchNetwork: { load: network },
+  SwitchActiveChain: { load: network },
+  UnsupportedChain: { load: network },
+  SIWXSignMessage: { load: signIn },
 }

@@ -1,17 +1,12 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
+import { Svg } from '../../icons/Svg.tsx'
 import { useStyles } from '../../styles/useStyles.ts'
 import { glyphStyles } from './glyphStyles.ts'
 import { hue } from './hue.ts'
 import { initials } from './initials.ts'
 
-export type GlyphProps = {
-  readonly name: string
-  /** An icon, for a name without letters. */
-  readonly fallback: ReactNode
-}
-
 /** Stands for a wallet or network that has no picture: its initials on a gradient that is always the same for a name. */
-export function Glyph({ name, fallback }: GlyphProps): ReactElement {
+export function Glyph({ name }: { readonly name: string }): ReactElement {
   useStyles(glyphStyles)
   const letters = initials(name)
   return (
@@ -22,7 +17,11 @@ export function Glyph({ name, fallback }: GlyphProps): ReactElement {
       data-neutral={letters === '' || undefined}
       style={{ '--glyph-hue': hue(name) } as CSSProperties}
     >
-      {letters === '' && fallback}
+      {letters === '' && (
+        <Svg>
+          <path d="M10 3.25 16.75 10 10 16.75 3.25 10z" />
+        </Svg>
+      )}
     </span>
   )
 }

@@ -5,21 +5,25 @@ export type LazyProps<props extends object> = props & {
   readonly load: () => Promise<ComponentType<props>>
   /** Stands until the code is there, and where it cannot be fetched. */
   readonly placeholder?: ReactNode
+  /** Instead of the placeholder, where the code cannot be fetched. */
+  readonly failed?: ((retry: () => void) => ReactNode) | undefined
 }
 
 /** A part whose code is fetched when it is shown. */
-export function Lazy<props extends object>({ load, placeholder = null, ...rest }: LazyProps<props>): ReactElement {
-  const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<props> } | null>(null)
+export function Lazy<props extends object>({ load, placeholder = null, failed, ...rest }: LazyProps<props>): ReactElement {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<props> } | number>(-1)
   useEffect(() => {
     let current = true
     load().then(
       (Part) => current && setLoaded({ Part }),
-      () => {},
+      () => current && setLoaded(attempt),
     )
     return () => {
       current = false
     }
-  }, [load])
+  }, [load, attempt])
   // What is left are the part's own props; the rest type of a generic cannot say so.
-  return loaded ? <loaded.Part {...(rest as unknown as props)} /> : <>{placeholder}</>
+  if (typeof loaded === 'object') return <loaded.Part {...(rest as unknown as props)} />
+  return <>{failed && loaded === attempt ? failed(() => setAttempt(attempt + 1)) : placeholder}</>
 }

@@ -1,6 +1,4 @@
 import { type CSSProperties, type ReactElement, useState } from 'react'
-import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
-import { WalletIcon } from '../../icons/WalletIcon.tsx'
 import { imageSource } from '../../untrusted/imageSource.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { Glyph } from '../Glyph/Glyph.tsx'
@@ -29,7 +27,7 @@ export function RemoteImage({ name, src: address, shape, size }: RemoteImageProp
   return (
     <span className="kit-remote-image" part="image" data-shape={shape} data-state={failed ? 'failed' : settled ? 'ready' : 'loading'} style={{ '--image-size': size } as CSSProperties}>
       {failed ? (
-        <Glyph name={name} fallback={shape === 'round' ? <NetworkIcon /> : <WalletIcon />} />
+        <Glyph name={name} />
       ) : (
         <img
           ref={atHand}

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { KitError } from '@kit/core'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useStyles } from '../../styles/useStyles.ts'
-import { ErrorDetails } from '../ErrorState/ErrorDetails.tsx'
+import { Lazy } from '../Lazy/Lazy.tsx'
 import { SpinnerRing, type SpinnerRingProps } from '../SpinnerRing/SpinnerRing.tsx'
 import { requestStatusStyles } from './requestStatusStyles.ts'
 
@@ -21,6 +21,8 @@ export type RequestStatusProps = {
   readonly further?: ReactNode
 }
 
+const loadDetails = async () => (await import('../ErrorState/errorDetailsGroup.ts')).errorDetailsGroup.ErrorDetails
+
 /** How a request to a wallet goes: a picture with a ring, words, and always a way on. Each change is said aloud, none moves the others. */
 export function RequestStatus({ state, shape, image, title, text, error, action, further }: RequestStatusProps): ReactElement {
   useStyles(requestStatusStyles)
@@ -34,7 +36,7 @@ export function RequestStatus({ state, shape, image, title, text, error, action,
       <div className="kit-request-words">
         <p className="kit-request-title">{title}</p>
         <p className="kit-request-text">{text}</p>
-        {error && <ErrorDetails error={error} />}
+        {error && <Lazy load={loadDetails} error={error} />}
       </div>
       <div className="kit-request-actions">
         {further}

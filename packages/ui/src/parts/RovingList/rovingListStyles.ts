@@ -1,14 +1,6 @@
 import { css } from '../../styles/css.ts'
 
 export const rovingListStyles: string = css`
-  .kit-roving-list {
-    display: grid;
-    gap: var(--kit-space-2);
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  .kit-roving-list > li {
-    min-inline-size: 0;
-  }
+.kit-roving-list{display:grid;gap:var(--kit-space-2)}
+.kit-roving-list>li{min-inline-size:0}
 `

@@ -13,8 +13,8 @@ import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { featureTabs } from './featureTabs.ts'
 import { AccountTabs } from './AccountTabs.tsx'
-import { NoAccount } from './NoAccount.tsx'
 
+const loadNoAccount = async () => (await import('./noAccountGroup.ts')).noAccountGroup.NoAccount
 const loadChains = async () => (await import('./chainsGroup.ts')).chainsGroup.AccountChains
 
 export function Account(_props: ViewProps<'Account'>): ReactElement {
@@ -22,7 +22,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const active = useKitState(activeAccount)
-  if (!active) return <NoAccount />
+  if (!active) return <Lazy load={loadNoAccount} placeholder={<span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 4)' }} />} />
   const { namespace } = active
   // What fails after the state is disconnected goes to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})

@@ -2,14 +2,11 @@ import type { ReactElement } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextButton } from '../../parts/TextButton/TextButton.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { useStyles } from '../../styles/useStyles.ts'
 import { legalPages } from '../legal/legalPages.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
-import { connectFootStyles } from './connectFootStyles.ts'
 
 /** What stays in sight below the wallets: for those who have none, and what connecting agrees to. */
 export function ConnectFoot(): ReactElement | null {
-  useStyles(connectFootStyles)
   const kit = useKit()
   const t = useMessages()
   const { kind } = legalPages(kit)
@@ -19,7 +16,7 @@ export function ConnectFoot(): ReactElement | null {
   return (
     <div className="kit-connect-foot" part="footer">
       {guide && (
-        <p className="kit-connect-guide">
+        <p>
           {t('connect.noWallet')} <TextButton onClick={() => kit.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</TextButton>
         </p>
       )}

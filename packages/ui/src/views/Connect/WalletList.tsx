@@ -6,12 +6,10 @@ import { RovingList } from '../../parts/RovingList/RovingList.tsx'
 import { SkeletonRow } from '../../parts/SkeletonRow/SkeletonRow.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
-import { useStyles } from '../../styles/useStyles.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { offersAllWallets } from '../offersAllWallets.ts'
-import { PartlyFailed } from './PartlyFailed.tsx'
+import { ListStatePlace } from './ListStatePlace.tsx'
 import { SearchWalletsRow } from './SearchWalletsRow.tsx'
-import { walletListsStyles } from './walletListsStyles.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 export type WalletListProps = {
@@ -32,7 +30,6 @@ const loadManyWallets = async () => (await import('./manyWalletsGroup.tsx')).man
 const loadConnecting = async (): Promise<unknown> => import('../groups/connectingGroup.ts')
 
 export function WalletList({ items, loading, error, focusFirst = false }: WalletListProps): ReactElement {
-  useStyles(walletListsStyles)
   const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
@@ -77,7 +74,7 @@ export function WalletList({ items, loading, error, focusFirst = false }: Wallet
           {[...rows(items), ...Array.from({ length: waiting }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />), search]}
         </RovingList>
       )}
-      {error && <PartlyFailed onRetry={kit.retryDiscovery} />}
+      {error && <ListStatePlace state={{ kind: 'partlyFailed' }} />}
     </div>
   )
 }

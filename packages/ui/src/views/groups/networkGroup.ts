@@ -8,11 +8,12 @@ import { Networks } from '../Networks/Networks.tsx'
 import { SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChain.tsx'
 import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
+import { stateParts } from '../stateParts.ts'
 import type { ViewGroup } from '../ViewGroup.ts'
 
 /** From one network to another. */
 export const networkGroup: ViewGroup<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 'UnsupportedChain'> = {
-  parts: connectionParts,
+  parts: [connectionParts, stateParts],
   Networks: { View: Networks, messages: { ...parts, ...networks } },
   SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
   SwitchActiveChain: { View: SwitchActiveChain, messages: { ...parts, ...switchActiveChain } },

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { Lazy } from '../../parts/Lazy/Lazy.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import type { ListState } from './listStatesGroup.tsx'
+
+const load = async () => (await import('./listStatesGroup.tsx')).listStatesGroup.ListState
+
+/** Where the list says that it is empty or incomplete; the code for it is fetched only then. */
+export function ListStatePlace({ state }: { readonly state: ListState }): ReactElement {
+  const { retryDiscovery } = useKit()
+  const retryBoth = (retry: () => void) => (
+    <LoadFailed
+      onRetry={() => {
+        retry()
+        retryDiscovery()
+      }}
+    />
+  )
+  const whole = state.kind !== 'partlyFailed'
+  return <Lazy load={load} state={state} placeholder={whole && <span className="kit-list-state" />} failed={whole ? retryBoth : undefined} />
+}
