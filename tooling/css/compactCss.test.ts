@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { compactCss } from './compactCss.mjs'
+
+const css = String.raw
+const run = (code: string): unknown => new Function('css', `return ${code}`)(css)
+
+test('default', () => {
+  const code = `css\`
+  /* Why it is so. */
+  .kit-row > a,
+  .kit-row :hover {
+    margin: 0 auto;
+    content: 'a  ;  b /* not a comment';
+    inline-size: calc(100% - 2px);
+  }
+  @media (forced-colors: active) and (min-width: 1px) {
+    .kit-row { color: red; }
+  }
+\``
+  expect(run(compactCss(code))).toBe(
+    ` .kit-row>a,.kit-row :hover{margin:0 auto;content:'a  ;  b /* not a comment';inline-size:calc(100% - 2px)}@media (forced-colors:active) and (min-width:1px){.kit-row{color:red}}`,
+  )
+})
+
+test('behavior: values that stand in it stay, and lines after it stay where they are', () => {
+  const code = "const a = css`\n  .x {\n    width: ${1 + 1}px;\n    height: ${'/* no */'};\n  }\n`\nconst b = `\n  .y {  }\n`\n"
+  const next = compactCss(code)
+  expect(next.split('\n').length).toBe(code.split('\n').length)
+  expect(next.split('\n').findIndex((line) => line.startsWith('const b'))).toBe(6)
+  expect(next).toContain('${1 + 1}px')
+  expect(next).toContain("${'/* no */'}")
+  expect(next).toContain('`\n  .y {  }\n`')
+})
