@@ -7,7 +7,7 @@ const dist = join(process.cwd(), 'dist')
 for (const path of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!path.endsWith('.js') || /^(?:standalone|withReact)\b/.test(path)) continue
   const code = readFileSync(join(dist, path), 'utf8')
-  if (!code.includes('css`')) continue
+  if (!/\bcss\s*`/.test(code)) continue
   const next = compactCss(code)
   if (next !== code) writeFileSync(join(dist, path), next)
 }
