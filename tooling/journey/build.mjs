@@ -2,7 +2,7 @@
 // by its journey.json. See docs/decisions/0204-files-by-the-visitors-way.md
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { planFiles } from './planFiles.mjs'
+import { planFiles, usedModules } from './planFiles.mjs'
 import { readModules } from './readModules.mjs'
 import { writeFiles } from './writeFiles.mjs'
 
@@ -10,7 +10,5 @@ const folder = process.cwd()
 const dist = join(folder, 'dist')
 /** @type {import('./planFiles.mjs').Journey} */
 const journey = JSON.parse(readFileSync(join(folder, 'journey.json'), 'utf8'))
-const files = new Set(journey.steps.map(({ file }) => `${file}`))
-// Those of the run before are no modules.
-const modules = new Map([...readModules(dist)].filter(([name]) => !files.has(name) && !/^(?:standalone|withReact)\//.test(name)))
+const modules = usedModules(readModules(dist))
 await writeFiles(dist, modules, planFiles(modules, journey))

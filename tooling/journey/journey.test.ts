@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { type Journey, planFiles } from './planFiles.mjs'
+import { type Journey, planFiles, usedModules } from './planFiles.mjs'
 import { readModules } from './readModules.mjs'
 import { writeFiles } from './writeFiles.mjs'
 
@@ -43,7 +43,7 @@ const plant = (changes: Record<string, string> = {}): string => {
   return dist
 }
 const build = async (dist: string, wanted: Journey = journey): Promise<string[]> => {
-  const modules = readModules(dist)
+  const modules = usedModules(readModules(dist))
   await writeFiles(dist, modules, planFiles(modules, wanted))
   return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js')).toSorted()
 }
@@ -97,6 +97,12 @@ test('behavior: what two steps share, of what begins before', () => {
     ['parts/mark', 'both'],
     ['parts/late', 'list'],
   ])
+})
+
+test('behavior: what an earlier build has left behind is not looked at', async () => {
+  const dist = plant({ 'opening.js': "export { gone } from './parts/gone.js'\n", 'views/old.js': "import { gone } from '../parts/mark.js'\nexport const old = gone\n" })
+  await build(dist)
+  expect(await run(dist)).toEqual(await run(plant()))
 })
 
 test('errors: two things of one name in a file', async () => {

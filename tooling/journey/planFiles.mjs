@@ -6,15 +6,21 @@
  * @typedef {{ boot: string[], steps: Step[] }} Journey  `boot`: what pages load before, of which bundlers take what is used, module by module
  */
 
-/** @param {ReadonlyMap<string, Module>} modules @param {Iterable<string>} roots @returns {Set<string>} with what they import at once */
-export const reachOf = (modules, roots) => {
+/** @param {ReadonlyMap<string, Module>} modules @param {Iterable<string>} roots @param {(module: Module) => readonly string[]} [next] @returns {Set<string>} with what they import at once */
+export const reachOf = (modules, roots, next = ({ imports }) => imports) => {
   const reached = new Set(roots)
   for (const name of reached) {
     const module = modules.get(name)
     if (!module) throw new Error(`There is no module ${name}.`)
-    for (const imported of module.imports) reached.add(imported)
+    for (const imported of next(module)) reached.add(imported)
   }
   return reached
+}
+
+/** What a package is made of, without what an earlier build has left behind. @param {ReadonlyMap<string, Module>} modules @returns {Map<string, Module>} */
+export const usedModules = (modules) => {
+  const used = reachOf(modules, [...modules.keys()].filter((name) => name.startsWith('exports/')), ({ imports, calls }) => [...imports, ...calls])
+  return new Map([...modules].filter(([name]) => used.has(name)))
 }
 
 /**
