@@ -12,8 +12,11 @@ export type AdapterInstance = {
   /** Looks for wallets and reports `connectors.changed`, now and whenever one turns up. Idempotent; undone by `destroy`. */
   readonly discover: () => void
 
-  /** Somebody is about to choose a wallet: fetches the code that asking one takes, and does nothing else. Failing does not matter, `connect` tries again. */
-  readonly prepare?: (() => void) | undefined
+  /**
+   * Somebody is about to choose a wallet: fetches the code that asking one takes, and does nothing else. A promise resolves when it
+   * is there, or cannot be had: `connect` tries again.
+   */
+  readonly prepare?: (() => Promise<void> | void) | undefined
 
   /**
    * Asks the wallet for its accounts. Waits for a person, so there is no deadline: `signal` ends the wait
@@ -61,7 +64,7 @@ export type AdapterInstance = {
    */
   readonly attach?: ((provider: WalletProvider, meta: AttachMeta) => Promise<AdapterConnection>) | undefined
 
-  /** What this adapter can do beyond connecting; absent means that it cannot. */
+  /** What this adapter can do with the wallets that are connected, beyond connecting; absent means that it cannot. It may be there only when what `prepare` fetches is, which each connection takes. */
   readonly capabilities: Partial<AdapterCapabilities>
 
   /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined where there is none to give. */

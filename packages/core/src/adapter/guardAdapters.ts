@@ -42,8 +42,17 @@ function guard(namespace: string, instance: AdapterInstance, onError: (error: un
     return connection
   }
   const { attach, activate } = instance
-  return Object.assign(Object.create(instance) as AdapterInstance, {
-    capabilities: instance.capabilities ?? {},
+  // They may be more when wallets are connected.
+  const capabilities = {
+    get() {
+      try {
+        return instance.capabilities ?? {}
+      } catch {
+        return {}
+      }
+    },
+  }
+  return Object.assign(Object.create(instance, { capabilities }) as AdapterInstance, {
     connect: async (parameters) => need(await instance.connect(parameters)),
     connections() {
       try {

@@ -96,6 +96,8 @@ async function openPage(world: ConformanceWorld, adapter: Adapter): Promise<Page
   const { platform, count } = countOutside(host.platform)
   const setUp = await adapter.load()
   const instance = setUp({ ...host, platform })
+  // Some of it is fetched with the choice of a wallet.
+  await instance.prepare?.()
   return {
     instance,
     events,

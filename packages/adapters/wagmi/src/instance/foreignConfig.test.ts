@@ -230,7 +230,7 @@ test('behavior: destroy takes its listeners off the config', async () => {
   connectors.subscribe = counted(connectors.subscribe.bind(connectors))
   const { instance } = await setUpAdapter({ config })
   instance.discover()
-  expect(listeners).toBe(3)
+  expect(listeners).toBe(4)
   instance.destroy()
   expect(listeners).toBe(0)
 })
