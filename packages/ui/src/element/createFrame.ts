@@ -37,6 +37,11 @@ export function createFrame(root: ShadowRoot): Frame {
   let stopListening = (): void => {}
   let dismiss: (() => void) | null = null
 
+  // Moving it where it is costs as much as putting it there.
+  const placePlaceholder = (): void => {
+    if (placeholder.parentNode !== layer) layer.append(placeholder)
+  }
+
   return {
     stage,
     show: ({ embedded, fullScreen, onDismiss }) => {
@@ -64,7 +69,7 @@ export function createFrame(root: ShadowRoot): Frame {
       placeholder.ariaBusy = 'true'
       placeholder.className = 'kit-card kit-placeholder'
       placeholder.replaceChildren(...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
-      layer.append(placeholder)
+      placePlaceholder()
     },
     hideLoading: () => placeholder.remove(),
     showFailure: (retry) => {
@@ -74,7 +79,7 @@ export function createFrame(root: ShadowRoot): Frame {
       const again = textButton(boot['boot.retry'], retry)
       placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), again)
       if (dismiss) placeholder.append(textButton(boot['boot.close'], dismiss))
-      layer.append(placeholder)
+      placePlaceholder()
       again.focus({ preventScroll: true })
     },
     update: (theme, shaking) => {

@@ -24,6 +24,7 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
     if (navigation.status === 'open' && !opening?.active) {
       opening?.end()
       frame ??= createFrame(root)
+      frame.update(theme, false)
       opening = createOpening({ element, embedded, frame, kit })
     } else if (navigation.status === 'closed' && opening?.active && (!embedded || lifecycle === 'destroyed')) {
       opening.close()

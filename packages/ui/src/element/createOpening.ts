@@ -38,9 +38,7 @@ export function createOpening({
       const { prepareShell, renderShell } = await loadShell(kit)
       const prepared = await prepareShell(kit)
       if (status !== 'open') return
-      // First, so that the dialog that takes the focus is laid out once.
-      frame.hideLoading()
-      shell = renderShell({ prepared, container: frame.stage, element, embedded, kit })
+      shell = renderShell({ prepared, container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
     } catch (cause) {
       tellDeveloper(kit, cause)
       if (status === 'open') frame.showFailure(() => void load())
@@ -67,9 +65,9 @@ export function createOpening({
     giveFocusBack()
   }
 
-  frame.show({ embedded, fullScreen: kit.options.enableMobileFullScreen === true, onDismiss: () => kit.close() })
-  // Before anything is measured or focused: both would lay the page out, and what comes after them would do so again.
+  // Before it is in the page, measured or focused: what comes after would lay it out again.
   void load()
+  frame.show({ embedded, fullScreen: kit.options.enableMobileFullScreen === true, onDismiss: () => kit.close() })
   if (!embedded && !frame.fillsScreen()) {
     // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
     if (element.closest('dialog:modal')) frame.raise()

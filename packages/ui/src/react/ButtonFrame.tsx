@@ -1,5 +1,5 @@
 import type { KitState } from '@kit/core'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { ButtonVariant } from '../element/ButtonVariant.ts'
 import { prefetchShell } from '../element/prefetchShell.ts'
 import { pressButton } from '../element/pressButton.ts'
@@ -14,7 +14,6 @@ export type ButtonLook = {
   readonly className?: string | undefined
 }
 
-const isOpen = ({ navigation }: KitState): boolean => navigation.status === 'open'
 const themeMode = ({ theme }: KitState): string => theme.mode
 
 /** The `<button>` around the content of any of the buttons. */
@@ -43,11 +42,21 @@ export function ButtonFrame({
   readonly children: ReactNode
 }): ReactNode {
   const kit = useKit()
-  const open = useKitState(isOpen)
   const theme = useKitState(themeMode)
+  const button = useRef<HTMLButtonElement>(null)
+  // By hand: an opening has more to draw than a button that looks the same.
+  useEffect(() => {
+    const tell = (): void => {
+      const open = String(kit.getState().navigation.status === 'open')
+      if (button.current && button.current.ariaExpanded !== open) button.current.ariaExpanded = open
+    }
+    tell()
+    return kit.subscribe(tell)
+  }, [kit])
   const prefetch = useCallback(() => prefetchShell(kit), [kit])
   return (
     <button
+      ref={button}
       type="button"
       className={className === undefined ? 'kit-button' : `kit-button ${className}`}
       lang={locale.tag}
@@ -59,7 +68,7 @@ export function ButtonFrame({
       data-warning={warning || undefined}
       disabled={disabled}
       aria-haspopup="dialog"
-      aria-expanded={open}
+      aria-expanded={false}
       aria-busy={busy || undefined}
       aria-label={label}
       onClick={() => pressButton(kit, namespace, variant)}

@@ -299,7 +299,7 @@ test('behavior: hooks and buttons of a namespace see that namespace, whatever th
 
   await seen?.eip155.disconnect()
   await expect.poll(() => [seen?.eip155.account.status, seen?.solana.account.status]).toEqual(['disconnected', 'connected'])
-  expect(seen?.eip155.connections.recent.map(({ connectorId }) => connectorId)).toEqual(['meadow', 'harbor'])
+  await expect.poll(() => seen?.eip155.connections.recent.map(({ connectorId }) => connectorId)).toEqual(['meadow', 'harbor'])
   seen?.eip155.connections.forgetConnection('harbor')
   await expect.poll(() => seen?.eip155.connections.recent.map(({ connectorId }) => connectorId)).toEqual(['meadow'])
 })

@@ -1,23 +1,19 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { css } from '../styles/css.ts'
-import { useStyles } from '../styles/useStyles.ts'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { AnnounceContext } from './AnnounceContext.ts'
 
-const styles = css`
-.kit-announcer{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-`
-
-/** A polite live region, there before it has something to say. */
+/** A polite live region, there before it has something to say. What it says is no state: saying it draws nothing anew. */
 export function Announcer({ children }: { readonly children: ReactNode }): ReactNode {
-  useStyles(styles)
-  const [{ text, turn }, setSaid] = useState({ text: '', turn: 0 })
-  const announce = useCallback((next: string) => setSaid((said) => ({ text: next, turn: said.turn + 1 })), [])
+  const place = useRef<HTMLDivElement>(null)
+  const announce = useCallback((text: string) => {
+    // Another node each time, so that the same text is said again.
+    const said = document.createElement('span')
+    said.textContent = text
+    place.current?.replaceChildren(said)
+  }, [])
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
-      <div className="kit-announcer" role="status">
-        <span key={turn}>{text}</span>
-      </div>
+      <div ref={place} className="kit-announcer" role="status" />
     </AnnounceContext.Provider>
   )
 }

@@ -22,6 +22,7 @@ transition:background var(--kit-duration-text),color var(--kit-duration-text)}
 .kit-card-view[data-direction=back]{--from:-24px;animation:kit-enter var(--kit-duration-view) var(--kit-easing)}
 .kit-root [dir=rtl] .kit-card-view[data-direction=forward]{--from:-24px}
 .kit-root [dir=rtl] .kit-card-view[data-direction=back]{--from:24px}
+.kit-announcer{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .kit-view-loading{display:flex;flex-direction:column;gap:var(--kit-space-2);padding:var(--kit-space-1) var(--kit-space-4) var(--kit-space-4)}
 .kit-view-loading>.kit-placeholder-row{border-radius:var(--kit-radius-4);background:var(--kit-foreground-1)}
 @keyframes kit-enter{from{opacity:0;transform:translateX(var(--from))}}

@@ -41,16 +41,21 @@ export function renderShell({
   element,
   embedded,
   kit,
+  clear,
 }: {
   readonly prepared: PreparedShell
   readonly container: HTMLElement
   readonly element: HTMLElement
   readonly embedded: boolean
   readonly kit: Kit
+  /** Takes away what stood in for the dialog. */
+  readonly clear: () => void
 }): MountedShell {
   const styles = createStyleScope(container.getRootNode() as ShadowRoot)
   styles.adopt(frameCss)
   const release = embedded ? () => {} : keepModal(element, container)
+  // After the page was measured, before the dialog takes the focus: it is laid out once.
+  clear()
   const root = createRoot(container)
   flushSync(() =>
     root.render(

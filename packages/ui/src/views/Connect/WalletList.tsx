@@ -54,7 +54,7 @@ export function WalletList({ items, loading, error, focusFirst = false }: Wallet
   const label = t('connect.wallets')
   const rows = (shown: readonly WalletItem[]): readonly ReactElement[] => shown.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />)
   return (
-    <div ref={lists} className="kit-wallet-lists" onPointerOver={prefetch} onFocus={prefetch}>
+    <div ref={lists} className="kit-wallet-lists" onPointerOver={prefetch} onFocus={prefetch} onClickCapture={prefetch}>
       {count > windowedFrom ? (
         <>
           <Lazy
