@@ -65,6 +65,7 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   function load(connectorId: string): Promise<SharedConnectorInstance> {
     const known = instances.get(connectorId)
     if (known) return known
+    if (life.signal.aborted) return Promise.reject(aborted())
     const started = setUp(connectorId)
     instances.set(connectorId, started)
     started.catch(() => instances.delete(connectorId))
@@ -103,7 +104,11 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       // Approved and ended at once: nobody has asked for another.
       if (wasPaired && !approved) throw aborted()
       const answer = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing: await pairingOf(), signal }) : instance.reconnect({ signal })))
-      if (signal.aborted) throw aborted()
+      if (signal.aborted) {
+        // Granted to nobody.
+        if (reason === 'request') await drop(connectorId)
+        throw aborted()
+      }
       const session = approved ?? checkSession(connectorId, namespaces, answer)
       if (!session && reason === 'request') throw malformedAnswer({ what: connectorId })
       if (session) sessions.set(connectorId, session)
@@ -185,6 +190,17 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     await adapters.loaded(namespace)?.disconnect({ connectorId, signal: life.signal })
   }
 
+  /** A session takes the place of the one before it, which may have reached further. */
+  function leaveBut(connectorId: string, reached: readonly string[]): void {
+    const before = sessions.get(connectorId)
+    for (const namespace of namespaces) if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
+  }
+  /** Ends what the wallet has just granted and nobody can use. What stood before it is gone, too: a connector holds one session. */
+  async function drop(connectorId: string): Promise<void> {
+    leaveBut(connectorId, [])
+    await end(connectorId, life.signal).catch(onError)
+  }
+
   function end(connectorId: string, signal: AbortSignal): Promise<void> {
     const known = disconnecting.get(connectorId)
     if (known) return known
@@ -225,22 +241,16 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       if (signal.aborted) throw aborted()
       const answer = await instance.connect({ networks, pairing, onUri, signal })
       // An approval that comes after the visitor has left is undone.
-      if (signal.aborted) {
-        await end(connectorId, life.signal)
-        throw aborted()
-      }
-      const before = sessions.get(connectorId)
-      const session = checkSession(connectorId, namespaces, answer)
+      const isLate = signal.aborted
+      const session = isLate ? null : checkSession(connectorId, namespaces, answer)
       const reached = namespaces.filter((namespace) => session?.namespaces[namespace])
-      if (session && reached.length > 0) {
-        sessions.set(connectorId, session)
-        paired.add(connectorId)
-      }
-      // It takes the place of the session before it, which may have reached further.
-      for (const namespace of namespaces) if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
-      // Nobody can use what the wallet has just granted.
-      if (reached.length === 0) await end(connectorId, life.signal).catch(onError)
+      if (reached.length === 0) await drop(connectorId)
+      if (isLate) throw aborted()
       if (!session) throw malformedAnswer({ what: connectorId })
+      if (reached.length === 0) return reached
+      leaveBut(connectorId, reached)
+      sessions.set(connectorId, session)
+      paired.add(connectorId)
       return reached
     },
     async disconnect({ namespace, connectorId, signal }) {

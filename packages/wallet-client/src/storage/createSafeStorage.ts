@@ -59,25 +59,25 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     known.set(key, after)
   }
 
+  const writeOne = async ([key, entry]: readonly [string, { readonly value: unknown }]): Promise<void> => {
+    await attempt(
+      `writing ${key}`,
+      (backend) => {
+        if (entry.value === undefined) return backend.removeItem(key)
+        return isShared(key) ? alone(key, () => writeShared(backend, key, plain(entry.value))) : backend.setItem(key, plain(entry.value))
+      },
+      undefined,
+    )
+    if (pending.get(key) === entry) pending.delete(key)
+  }
   const write = async (): Promise<void> => {
     // A turn of the event loop gathers the many writes that one message causes.
     await new Promise<void>((resolve) => {
       hurry = resolve
       setTimeout(resolve, 0)
     })
-    while (pending.size > 0) {
-      for (const [key, entry] of [...pending]) {
-        await attempt(
-          `writing ${key}`,
-          (backend) => {
-            if (entry.value === undefined) return backend.removeItem(key)
-            return isShared(key) ? alone(key, () => writeShared(backend, key, plain(entry.value))) : backend.setItem(key, plain(entry.value))
-          },
-          undefined,
-        )
-        if (pending.get(key) === entry) pending.delete(key)
-      }
-    }
+    // All at once: each takes several ways to the disk and back, and a page may be gone before they were gone one after another.
+    while (pending.size > 0) await Promise.all([...pending].map(writeOne))
   }
   const set = (key: string, value: unknown): Promise<void> => {
     pending.set(key, { value })

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createSafeStorage } from './createSafeStorage.ts'
+import type { KeyValueStore } from './KeyValueStore.ts'
+
+function setUp(setItem: (key: string, entries: Map<string, unknown>, value: unknown) => Promise<void>) {
+  const entries = new Map<string, unknown>()
+  const backend: KeyValueStore = {
+    getKeys: async () => [...entries.keys()],
+    getEntries: async <T>() => [...entries] as [string, T][],
+    getItem: async <T>(key: string) => entries.get(key) as T | undefined,
+    setItem: (key, value) => setItem(key, entries, value),
+    removeItem: async (key) => void entries.delete(key),
+  }
+  const warned: string[] = []
+  return { entries, warned, storage: createSafeStorage(() => backend, (message) => warned.push(message)) }
+}
+
+test('default: what is set is read at once and written behind, its last value only', async () => {
+  let writes = 0
+  const { entries, storage } = setUp(async (key, all, value) => {
+    writes += 1
+    all.set(key, value)
+  })
+  await storage.setItem('a', 1)
+  await storage.setItem('a', 2)
+  expect([await storage.getItem('a'), entries.size]).toEqual([2, 0])
+  await storage.flush()
+  expect([...entries, writes]).toEqual([['a', 2], 1])
+  await storage.removeItem('a')
+  await storage.flush()
+  expect(entries.size).toBe(0)
+})
+
+test('behavior: one that takes long, or fails, keeps no other from being written', async () => {
+  let release = () => {}
+  const { entries, storage, warned } = setUp(async (key, all, value) => {
+    if (key === 'slow') await new Promise<void>((resolve) => (release = resolve))
+    if (key === 'full') throw new Error('no room')
+    all.set(key, value)
+  })
+  for (const key of ['slow', 'full', 'wc@2:client:0.3//session']) await storage.setItem(key, [])
+  const flushed = storage.flush()
+  await expect.poll(() => [...entries.keys()]).toEqual(['wc@2:client:0.3//session'])
+  expect(warned).toEqual(['Storage: writing full failed'])
+  release()
+  await flushed
+  expect(entries.has('slow')).toBe(true)
+})
