@@ -24,7 +24,7 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   const sheet = page.getByRole('dialog')
 
   await page.goto(wallet.url)
-  await expect(page.getByTestId('balance-eip155:31337')).toHaveText(/^\d[\d.]* GRN$/)
+  await expect(page.getByTestId('balance-eip155:31337')).toHaveText(/^\d[\d.,]* GRN$/)
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
   await page.getByLabel('Pairing link').fill(uri!)
   await page.getByRole('button', { name: 'Pair', exact: true }).click()
@@ -35,6 +35,7 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   await sheet.getByRole('button', { name: 'Connect' }).click()
   const { topic } = await approval()
   await expect(page.getByTestId('session')).toContainText('Test dapp')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('Waiting for the dapp')).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 

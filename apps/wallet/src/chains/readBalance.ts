@@ -2,7 +2,7 @@ import { formatUnits } from 'viem'
 import { askNode } from './askNode.ts'
 import type { WalletChain } from './WalletChain.ts'
 
-/** What an address holds of a network's own coin, in words such as `9999.98`. */
+/** What an address holds of a network's own coin, in words such as `9,999.98`. */
 export async function readBalance(chain: WalletChain, address: string): Promise<string> {
   return shorten(formatUnits(await smallest(chain, address), chain.decimals))
 }
@@ -20,5 +20,6 @@ type Stats = { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
 function shorten(figure: string): string {
   const [whole = '0', fraction = ''] = figure.split('.')
   const shown = fraction.slice(0, 4).replace(/0+$/, '')
-  return shown === '' ? whole : `${whole}.${shown}`
+  const grouped = BigInt(whole).toLocaleString('en-US')
+  return shown === '' ? grouped : `${grouped}.${shown}`
 }

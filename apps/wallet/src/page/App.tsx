@@ -29,7 +29,7 @@ export function App({ wallet, linked }: AppProps): ReactNode {
           </p>
           <ThemeToggle />
         </header>
-        <main className="layout">
+        <main className="layout" tabIndex={-1}>
           <h1 className="unseen">Pocketfern</h1>
           <div className="column">
             <PairCard wallet={wallet} linked={linked} isAsked={proposal !== undefined} />

@@ -9,7 +9,11 @@ export function Sheet({ title, children, actions, onLeave }: SheetProps): ReactN
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // The page behind it is still inert at this moment, and another sheet may follow.
+      requestAnimationFrame(() => document.activeElement === document.body && document.querySelector('main')?.focus({ preventScroll: true }))
+    }
   }, [])
   return (
     <dialog
