@@ -19,6 +19,11 @@ export function createLazyPart<part>(load: () => Promise<part>, life: AbortSigna
     if (life.aborted) throw kitDestroyed()
     return (part = loaded)
   }
+  /** The kit may be gone between the part and whoever waits for it. */
+  const unlessOver = (loaded: part): part => {
+    if (life.aborted) throw kitDestroyed()
+    return loaded
+  }
   const begin = (): Promise<part> =>
     (loading ??= once().catch((error: unknown) => {
       loading = undefined
@@ -28,12 +33,12 @@ export function createLazyPart<part>(load: () => Promise<part>, life: AbortSigna
     used: () => part,
     async ask(run) {
       if (life.aborted) throw kitDestroyed()
-      return run(part ?? (await begin()))
+      return run(part ?? unlessOver(await begin()))
     },
     use(run) {
       if (life.aborted) return
       if (part) return run(part)
-      begin().then(run).catch((error: unknown) => {
+      begin().then((loaded) => run(unlessOver(loaded))).catch((error: unknown) => {
         if (!life.aborted) onError(error)
       })
     },

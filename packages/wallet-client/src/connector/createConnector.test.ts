@@ -173,6 +173,28 @@ test('behavior: giving up ends the pairing on the wire; an approval that comes t
   await expect(instance.connect({ networks, pairing, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
+test('behavior: who gives up in the moment of an approval has no session, neither that nor the one before', async () => {
+  const relay = await relayOn()
+  const [{ instance, events }, wallet, other] = await Promise.all([connectorOn(relay), walletOn(relay), walletOn(relay, { metadata: metadata('other') })])
+  const first = begin(instance)
+  const { topic } = await scan(wallet, await first.uri, { namespaces: { eip155 } })
+  await first.connecting
+  const ended = [next<{ topic: string }>(wallet, 'session_delete'), next<{ topic: string }>(other, 'session_delete')] as const
+  const controller = new AbortController()
+  const second = begin(instance, controller.signal)
+  const face = instance.providerFor('eip155')
+  if (face?.kind !== 'eip1193') throw new Error('no provider')
+  face.provider.on('connect', () => controller.abort())
+  const uri = await second.uri
+  const scanned = scan(other, uri, { namespaces: { eip155 } }).catch(() => undefined)
+  await expect(second.connecting).rejects.toMatchObject({ code: 'ABORTED' })
+  await scanned
+  expect((await ended[0]).topic).toBe(topic)
+  await ended[1]
+  await expect.poll(() => events).toEqual([{ type: 'session.ended' }])
+  expect([instance.providerFor('eip155'), await instance.reconnect({ signal })]).toEqual([undefined, null])
+})
+
 test('behavior: the next pairing follows one that was given up, and a new wallet ends the session with the one before', async () => {
   const relay = await relayOn()
   const [{ instance }, wallet, other] = await Promise.all([connectorOn(relay), walletOn(relay), walletOn(relay, { metadata: metadata('other') })])

@@ -75,18 +75,29 @@ export const createConnector =
           if (!isWalletClientError(error, 'EXPIRED') || signal.aborted) throw error
         }
       }
-      if (signal.aborted) {
+      const endBefore = (): void => {
+        if (before !== undefined) made.client.disconnect({ topic: before }).catch((error: unknown) => made.logger.debug('The session before this one was over', error))
+      }
+      /** What the wallet has granted is for nobody; the session before it has lost its place. */
+      const undo = async (): Promise<void> => {
+        endBefore()
         await made.disconnect()
+        if (before !== undefined) emit({ type: 'session.ended' })
+      }
+      if (signal.aborted) {
+        await undo()
         throw aborted()
       }
       aliases.set(Object.values(networks).flat())
       void aliases.save()
-      if (before !== undefined) made.client.disconnect({ topic: before }).catch((error: unknown) => made.logger.debug('The session before this one was over', error))
       const session = toSharedSession(made, aliases)
       told = JSON.stringify(session)
-      if (session !== null) return session
-      await made.disconnect()
-      throw noAccounts({ connectorId })
+      if (session === null) {
+        await undo()
+        throw noAccounts({ connectorId })
+      }
+      endBefore()
+      return session
     }
 
     const providers = new Map<string, WalletProvider>()
