@@ -16,9 +16,11 @@ export type ChosenWallet = {
 export type CreateChosenWalletParameters = Pick<KitParts, 'report'> & {
   readonly store: KitStore
   readonly connecting: LazyPart<Connecting>
+  /** Fetches what the adapter takes to ask a wallet. */
+  readonly prepare: (namespace: string) => void
 }
 
-export function createChosenWallet({ store, connecting, report }: CreateChosenWalletParameters): ChosenWallet {
+export function createChosenWallet({ store, connecting, prepare, report }: CreateChosenWalletParameters): ChosenWallet {
   let leave = (): void => {}
 
   function wait(namespace: string, connectorId: string): void {
@@ -31,6 +33,8 @@ export function createChosenWallet({ store, connecting, report }: CreateChosenWa
       if (get() === waiting) set(before)
     }
     set(waiting)
+    // Beside the code that asks, not after it.
+    prepare(namespace)
     connecting
       .ask(async ({ parts }) => {
         if (!left) parts.connections.connect(namespace, connectorId).catch(() => {})

@@ -93,6 +93,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     else onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
   }
   const shared = createLazySharedConnectors({
+    lazy,
     connectors: options.sharedConnectors ?? [],
     platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
     metadata,

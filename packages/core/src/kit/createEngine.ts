@@ -203,8 +203,9 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     isOwed = false
     return part
   })
+  const prepare = (namespace: string): void => void (async () => adapters.loaded(namespace)?.prepare?.())().catch(onError)
   const partsThere = (): Promise<KitParts> => connecting.ask(async ({ parts }) => parts)
-  const chosen = createChosenWallet({ store, connecting, report })
+  const chosen = createChosenWallet({ store, connecting, prepare, report })
   const pairing = createLazyPairing({ options, parts: partsThere, store, navigation, mobile, emit, life, onError })
   const actions = lazy(async () => {
     const [{ createActions }, there] = await Promise.all([import('./createActions.ts'), connecting.ask(async (part) => part)])
@@ -262,7 +263,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     restoring,
     prepare() {
       code.connecting().catch(() => {})
-      for (const { namespace } of options.adapters) (async () => adapters.loaded(namespace)?.prepare?.())().catch(onError)
+      for (const { namespace } of options.adapters) prepare(namespace)
     },
     loadAdapter: (namespace) => void adapters.load(namespace).catch(onError),
     track: emit,

@@ -168,8 +168,7 @@ test('behavior: a switch of a wallet that is disconnected meanwhile settles', as
     () => 'switched',
     (error: { code: string }) => error.code,
   )
-  await settle()
-  expect(kit.getState().network.switching.status).toBe('switching')
+  await expect.poll(() => kit.getState().network.switching.status).toBe('switching')
   await kit.disconnect()
   expect(kit.getState().network.switching).toEqual({ status: 'idle' })
   expect(await outcome).toBe('ABORTED')
@@ -180,7 +179,7 @@ test('behavior: a wallet that goes to the network and never answers has switched
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   cosmos.intercept('switchNetwork', () => new Promise(() => {}))
   const outcome = kit.switchNetwork({ networkId: 'cosmos:2' })
-  await settle()
+  await expect.poll(() => kit.getState().network.switching.status).toBe('switching')
   cosmos.setNetwork('keplerish', 'cosmos:2')
   await outcome
   expect(kit.getState().network).toMatchObject({ switching: { status: 'idle' }, byNamespace: { cosmos: { activeId: 'cosmos:2' } } })
@@ -223,7 +222,7 @@ test('behavior: a second click on a network asks once, and another network takes
   cosmos.behave('ask')
   kit.open({ view: 'Networks' })
   kit.selectNetwork('cosmos:2')
-  await settle()
+  await expect.poll(() => cosmos.calls.switchNetwork).toBe(1)
   kit.selectNetwork('cosmos:2')
   await settle()
   expect(cosmos.calls.switchNetwork).toBe(1)

@@ -36,10 +36,17 @@ export function createWallets({ store, options, adapters, recent, storeRecent, e
   const life = new AbortController()
 
   async function lookForConnectors(): Promise<WalletsEvent> {
+    const asked = options.onlyPairs ? [] : options.adapters
+    let left = asked.length
     const outcomes = await Promise.allSettled(
-      (options.onlyPairs ? [] : options.adapters).map(async ({ namespace }) => {
+      asked.map(async ({ namespace }) => {
         const adapter = await adapters.load(namespace)
-        adapter.discover()
+        // One step for the page: the last wallets, and that they are the last.
+        store.batch(() => {
+          adapter.discover()
+          left -= 1
+          if (left === 0) machine.send({ type: 'discovery.succeeded' })
+        })
       }),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
