@@ -71,6 +71,30 @@ test('behavior: a wallet that tells no keys, or never answers, is attached as th
   expect((await refusing.attaching).accounts).toEqual(refusing.meta.accounts)
 })
 
+test('behavior: the accounts that the wallet names while its keys are asked for stand', async () => {
+  const listeners = new Map<string, (value: unknown) => void>()
+  let answer = () => {}
+  const { attaching, instance, pocket, settle } = await scene({
+    provider: (provider) => ({
+      kind: 'eip1193',
+      provider: {
+        ...provider,
+        on: (event: string, listener: (value: never) => void) => listeners.set(event, listener as (value: unknown) => void),
+        removeListener: (event: string) => listeners.delete(event),
+        request: async (request) => new Promise((resolve) => (answer = () => resolve(provider.request(request)))),
+      },
+    }),
+  })
+  await expect.poll(() => listeners.size).toBe(2)
+  const [, second] = pocket.addresses.map(({ address }) => address)
+  listeners.get('accountsChanged')?.([`${chainIds.testnet}:${second}`])
+  answer()
+  expect((await attaching).accounts.map(({ address }) => address)).toEqual([second])
+  await settle()
+  expect(instance.connections()[0]?.accounts.map(({ address }) => address)).toEqual([second])
+  expect(listeners.size).toBe(2)
+})
+
 test('behavior: keys that come late are taken up when they come, and not after the end', async () => {
   for (const isGone of [false, true]) {
     let answer = () => {}

@@ -38,7 +38,10 @@ export async function attach({ connections, platform, isOvertaken, before }: Par
 
   const detailsOf = async (): Promise<readonly Account[]> => readAccounts({ accounts: await wallet.addressesOf(first.address, chain), chain }, connectorId)
   const asked = detailsOf()
+  let heard: unknown
+  const stopHearing = wallet.onAccounts((value) => (heard = value))
   const details = await withDeadline(asked, { platform, ms: detailsMs, what: 'The wallet' }).catch(() => null)
+  stopHearing()
   if (isOvertaken()) throw aborted()
   const enriched = (known: readonly Account[]): readonly [Account, ...Account[]] => {
     const enrich = (account: Account): Account => known.find(({ address }) => address === account.address) ?? account
@@ -77,7 +80,9 @@ export async function attach({ connections, platform, isOvertaken, before }: Par
       },
       () => undefined,
     )
-  return connection
+  // Newer than the session that was attached.
+  onAccounts(heard)
+  return connections.find(connectorId) ?? connection
 }
 
 /** Where the page had moved it, if the session's addresses are of that network, too; else where the session stands. */
