@@ -24,6 +24,10 @@ test('no chain library: one code, signatures on EVM and Solana, reads of both, n
     await dapp.shown(`${namespace}-read`).click()
     await expect(dapp.shown(`${namespace}-height`)).toHaveText(/^\d+$/)
   }
+  const { width, height } = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width, height })
 
   await phone.switchChain(topic, two!.networkId)
   await expect(dapp.shown('eip155-network')).toHaveText(two!.name)

@@ -55,7 +55,7 @@ export function ChainAccount({ account: { namespace, address }, network }: Chain
         </button>
       </div>
       {signing.result && (
-        <p className="signature">
+        <p>
           Signature <code data-testid={testId('signature')}>{signing.result.signature}</code>
         </p>
       )}

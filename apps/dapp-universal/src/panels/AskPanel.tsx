@@ -41,8 +41,16 @@ export function AskPanel({ namespace }: { readonly namespace: string }): ReactNo
           </button>
         )}
       </div>
-      {signing.result && <code data-testid={testId('signature')}>{signing.result.signature}</code>}
-      {reading.result !== undefined && <p data-testid={testId('height')}>{reading.result}</p>}
+      {signing.result && (
+        <p>
+          Signature <code data-testid={testId('signature')}>{signing.result.signature}</code>
+        </p>
+      )}
+      {reading.result !== undefined && (
+        <p>
+          Latest block <span data-testid={testId('height')}>{reading.result}</span>
+        </p>
+      )}
       <ErrorText error={signing.error ?? reading.error} />
     </Panel>
   )
