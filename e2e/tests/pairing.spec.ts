@@ -14,6 +14,20 @@ const watchDisconnect = (): void => {
   }).observe(status, { childList: true, characterData: true, subtree: true })
 }
 
+/** The accounts of the session that the client has kept, as CAIP-10, those of the selected one first. */
+const keptAccounts = async (): Promise<string> => {
+  const answered = <value>(request: IDBRequest<value>): Promise<value> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const database = await answered(indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB'))
+  const kept: unknown = await answered(database.transaction('keyvaluestorage').objectStore('keyvaluestorage').get('wc@2:client:0.3//session'))
+  database.close()
+  const [session] = JSON.parse(String(kept)) as readonly { readonly namespaces: { readonly eip155: { readonly accounts: readonly string[] } } }[]
+  return session?.namespaces.eip155.accounts.join() ?? ''
+}
+
 test.use({ sample: 'dapp-wagmi' })
 test.setTimeout(90_000)
 
@@ -75,6 +89,8 @@ test('the wallet switches its network, then its account', async ({ dapp, page, p
   await phone.switchAccount(topic, 1)
   await dapp.expectConnected(second!)
   await expect(dapp.shown('wagmi-address')).toHaveText(second!)
+  // A disk may be slower than the eye.
+  await expect.poll(() => page.evaluate(keptAccounts)).toMatch(new RegExp(`^eip155:\\d+:${second}`))
   await page.reload()
   await dapp.expectConnected(second!)
   await expect(dapp.shown('wagmi-network')).toHaveText(two!.name)

@@ -42,6 +42,8 @@ test('behavior: one that takes long, or fails, keeps no other from being written
   const flushed = storage.flush()
   await expect.poll(() => [...entries.keys()]).toEqual(['wc@2:client:0.3//session'])
   expect(warned).toEqual(['Storage: writing full failed'])
+  await storage.setItem('wc@2:client:0.3//session', [{ topic: 'a' }])
+  await expect.poll(() => entries.get('wc@2:client:0.3//session')).toEqual([{ topic: 'a' }])
   release()
   await flushed
   expect(entries.has('slow')).toBe(true)

@@ -38,7 +38,9 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
   /** The records of a key as this tab last read or wrote them. */
   const known = new Map<string, Records>()
   let opened: KeyValueStore | undefined
-  let writing: Promise<void> | undefined
+  /** By key, each on its own: all ways to the disk are gone at once, and a page may be left at any time. */
+  const writing = new Map<string, Promise<void>>()
+  let gathering: Promise<void> | undefined
   /** Begins to write now. */
   let hurry = (): void => {}
 
@@ -59,31 +61,34 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     known.set(key, after)
   }
 
-  const writeOne = async ([key, entry]: readonly [string, { readonly value: unknown }]): Promise<void> => {
-    await attempt(
-      `writing ${key}`,
-      (backend) => {
-        if (entry.value === undefined) return backend.removeItem(key)
-        return isShared(key) ? alone(key, () => writeShared(backend, key, plain(entry.value))) : backend.setItem(key, plain(entry.value))
-      },
-      undefined,
-    )
-    if (pending.get(key) === entry) pending.delete(key)
-  }
-  const write = async (): Promise<void> => {
-    // A turn of the event loop gathers the many writes that one message causes.
-    await new Promise<void>((resolve) => {
-      hurry = resolve
-      setTimeout(resolve, 0)
-    })
-    // All at once: each takes several ways to the disk and back, and a page may be gone before they were gone one after another.
-    while (pending.size > 0) await Promise.all([...pending].map(writeOne))
+  /** A turn of the event loop gathers the many writes that one message causes. */
+  const gathered = (): Promise<void> =>
+    (gathering ??= new Promise((resolve) => {
+      hurry = () => {
+        gathering = undefined
+        resolve()
+      }
+      setTimeout(hurry, 0)
+    }))
+  const write = async (key: string): Promise<void> => {
+    await gathered()
+    for (let entry = pending.get(key); entry !== undefined; entry = pending.get(key)) {
+      const { value } = entry
+      await attempt(
+        `writing ${key}`,
+        (backend) => {
+          if (value === undefined) return backend.removeItem(key)
+          return isShared(key) ? alone(key, () => writeShared(backend, key, plain(value))) : backend.setItem(key, plain(value))
+        },
+        undefined,
+      )
+      if (pending.get(key) === entry) pending.delete(key)
+    }
+    writing.delete(key)
   }
   const set = (key: string, value: unknown): Promise<void> => {
     pending.set(key, { value })
-    writing ??= write().finally(() => {
-      writing = undefined
-    })
+    if (!writing.has(key)) writing.set(key, write(key))
     return Promise.resolve()
   }
 
@@ -119,7 +124,7 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     removeItem: (key) => set(key, undefined),
     flush: async () => {
       hurry()
-      await writing
+      await Promise.all(writing.values())
     },
   }
 }
