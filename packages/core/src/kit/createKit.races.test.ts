@@ -92,8 +92,7 @@ test('behavior: a shared connector is asked although its session is still being 
   const started = kit.start()
   await expect.poll(() => shared.controls.calls.reconnect).toBe(1)
   const result = kit.connect({ connectorId: 'remote' })
-  await settle()
-  expect(shared.controls.prompts).toHaveLength(1)
+  await expect.poll(() => shared.controls.prompts).toHaveLength(1)
   shared.controls.prompts[0]?.approve()
   await result
   await started
@@ -191,14 +190,13 @@ test('behavior: a second click asks no wallet twice', async () => {
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   const [first, other] = kit.getState().walletList
   kit.selectWallet(first!)
-  await settle()
+  await expect.poll(() => cosmos.calls.connect).toBe(1)
   kit.selectWallet(first!)
   await settle()
   expect(cosmos.calls.connect).toBe(1)
   await platform.clock.advance(5_000)
   kit.selectWallet(first!)
-  await settle()
-  expect(cosmos.calls.connect).toBe(2)
+  await expect.poll(() => cosmos.calls.connect).toBe(2)
   kit.selectWallet(other!)
   await settle()
   expect(view()).toBe('Connect > ConnectingExternal')
