@@ -4,7 +4,7 @@ import { plainText } from './plainText.ts'
 
 const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
 
-type ErrorContext = {
+export type ErrorContext = {
   readonly connectorId?: string
   readonly networkId?: string
   /** There is no connection yet that could be missing. */

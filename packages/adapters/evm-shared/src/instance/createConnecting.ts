@@ -2,7 +2,7 @@ import { aborted, type AdapterConnection, type AdapterInstance, connectorNotFoun
 import { accountsOf } from '../address/accountsOf.ts'
 import type { Address } from '../address/checksumAddress.ts'
 import { untilAborted } from '../async/untilAborted.ts'
-import { toKitError } from '../errors/toKitError.ts'
+import { laterKitError } from '../errors/laterKitError.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import type { WalletStand } from '../session/createWalletSession.ts'
 
@@ -70,8 +70,8 @@ export function createConnecting<target extends { readonly id: string }>(options
       const asked = unanswered.get(target)
       // The wallet still shows the question of an attempt that was left: its answer is this one's.
       const answer = asked
-        ? ask(target).catch((error: unknown) => {
-            if (toKitError(error, { isConnecting: true }).code === 'REQUEST_PENDING' && unanswered.get(target) === asked) return asked
+        ? ask(target).catch(async (error: unknown) => {
+            if ((await laterKitError(error, { isConnecting: true })).code === 'REQUEST_PENDING' && unanswered.get(target) === asked) return asked
             throw error
           })
         : ask(target)
@@ -102,7 +102,7 @@ export function createConnecting<target extends { readonly id: string }>(options
           throw aborted()
         }
         if (!isConnected(target) && !othersOf(target)) allowSelfConnect(target, true)
-        throw toKitError(error, { connectorId, isConnecting: true })
+        throw await laterKitError(error, { connectorId, isConnecting: true })
       }
     },
   }

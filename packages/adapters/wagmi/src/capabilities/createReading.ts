@@ -1,6 +1,7 @@
-import { type ReadChain, untilAborted, withDeadline, wrapped } from '@kit/adapter-evm-shared'
-import { type AdapterHost, aborted, httpStatus, isKitError, type KitError, malformedAnswer, type Network, networkNotFound, timedOut, unreachable } from '@kit/core/adapter'
+import { type ReadChain, untilAborted, withDeadline } from '@kit/adapter-evm-shared'
+import { type AdapterHost, aborted, isKitError, type KitError, malformedAnswer, networkNotFound } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
+import type { ReadContext } from './toReadError.ts'
 
 const limitMs = 10_000
 
@@ -18,18 +19,17 @@ export function createReading(config: Config, { platform }: Pick<AdapterHost, 'p
       const request = client.request({ method, params } as never)
       return await untilAborted(withDeadline<unknown>(request, { platform, ms: limitMs, what }), stop)
     } catch (error) {
-      throw toReadError(error, network, what)
+      throw await laterReadError(error, { network, what, limitMs })
     }
   }
 }
 
-function toReadError(error: unknown, network: Network, what: string): KitError {
+/** As `toReadError`, whose code is fetched with the first failure. */
+async function laterReadError(error: unknown, context: ReadContext): Promise<KitError> {
   if (isKitError(error)) return error
-  const layers = wrapped(error)
-  const http = layers.find(({ name }) => name === 'HttpRequestError')
-  const url = typeof http?.['url'] === 'string' ? http['url'] : (network.rpcUrls.default.http[0] ?? '')
-  if (typeof http?.['status'] === 'number') return httpStatus({ status: http['status'], url })
-  if (layers.some(({ name }) => name === 'TimeoutError')) return timedOut({ what, limitMs })
-  if (layers.some(({ name }) => name === 'SyntaxError')) return malformedAnswer({ what }, { cause: error })
-  return http || layers.some(({ name }) => name === 'TypeError') ? unreachable({ url }, { cause: error }) : malformedAnswer({ what }, { cause: error })
+  try {
+    return (await import('./toReadError.ts')).toReadError(error, context)
+  } catch {
+    return malformedAnswer({ what: context.what }, { cause: error })
+  }
 }

@@ -1,4 +1,4 @@
-import { toKitError, untilAborted } from '@kit/adapter-evm-shared'
+import { laterKitError, untilAborted } from '@kit/adapter-evm-shared'
 import type { InstanceContext } from './InstanceContext.ts'
 import { allowSelfConnect, unregister } from './registration.ts'
 
@@ -13,7 +13,7 @@ export async function release({ config, mirror, attached }: InstanceContext, con
   try {
     await untilAborted(connector.disconnect(), signal)
   } catch (error) {
-    throw toKitError(error, { connectorId })
+    throw await laterKitError(error, { connectorId })
   } finally {
     if (!config.state.connections.has(connector.uid)) allowSelfConnect(config, connector, true)
   }
