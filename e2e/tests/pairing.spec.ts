@@ -22,9 +22,9 @@ const keptAccounts = async (): Promise<string> => {
       request.onerror = () => reject(request.error)
     })
   const database = await answered(indexedDB.open('WALLET_CONNECT_V2_INDEXED_DB'))
-  const kept: unknown = await answered(database.transaction('keyvaluestorage').objectStore('keyvaluestorage').get('wc@2:client:0.3//session'))
+  const kept: unknown = await answered(database.transaction('keyvaluestorage').objectStore('keyvaluestorage').get('wc@2:client:0.3:session'))
   database.close()
-  const [session] = JSON.parse(String(kept)) as readonly { readonly namespaces: { readonly eip155: { readonly accounts: readonly string[] } } }[]
+  const [session] = JSON.parse(typeof kept === 'string' ? kept : '[]') as readonly { readonly namespaces: { readonly eip155: { readonly accounts: readonly string[] } } }[]
   return session?.namespaces.eip155.accounts.join() ?? ''
 }
 

@@ -20,6 +20,8 @@ export type SharedConnector = {
 export type SharedConnectorSetup = (host: SharedConnectorHost) => SharedConnectorInstance
 
 export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUrls'> & {
+  /** The `id` of a kit that has one: what its connectors keep past `platform.storage` is kept apart by it. */
+  readonly kitId?: string | undefined
   readonly emit: (event: SharedConnectorEvent) => void
 }
 

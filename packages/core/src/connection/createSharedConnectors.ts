@@ -39,6 +39,7 @@ export type SharedConnectors = {
 
 export type CreateSharedConnectorsParameters = {
   readonly connectors: readonly SharedConnector[]
+  readonly kitId?: string | undefined
   readonly platform: Platform
   readonly metadata: DappMetadata
   readonly adapters: Adapters
@@ -51,7 +52,7 @@ export type CreateSharedConnectorsParameters = {
 type Act<value> = { readonly reason: 'restore' | 'request'; readonly promise: Promise<value>; readonly controller: AbortController; waiting: number }
 
 export function createSharedConnectors(parameters: CreateSharedConnectorsParameters): SharedConnectors {
-  const { connectors, platform, metadata, adapters, networks, onEvent, onError } = parameters
+  const { connectors, kitId, platform, metadata, adapters, networks, onEvent, onError } = parameters
   const instances = new Map<string, Promise<SharedConnectorInstance>>()
   const sessions = new Map<string, SharedSession>()
   const connecting = new Map<string, Act<SharedSession | null>>()
@@ -77,7 +78,7 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       throw loadFailed({ what: connector.name }, { cause })
     })
     if (!setup) throw loadFailed({ what: connectorId })
-    return setup({ platform, metadata, emit: (event) => void receive(connectorId, event).catch(onError) })
+    return setup({ kitId, platform, metadata, emit: (event) => void receive(connectorId, event).catch(onError) })
   }
 
   /** A waiter that leaves ends the act only when it was the last. */

@@ -95,6 +95,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
   const shared = createLazySharedConnectors({
     lazy,
     connectors: options.sharedConnectors ?? [],
+    kitId: options.id,
     platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
     metadata,
     adapters,

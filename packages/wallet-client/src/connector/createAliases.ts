@@ -1,8 +1,7 @@
 import type { CaipNetworkId, Network } from '@kit/core/adapter'
 import { isRecord } from '../storage/isRecord.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-
-const storageKey = 'wc@2:universal_provider:/aliases'
+import type { ProtocolCore } from '../core/ProtocolCore.ts'
+import { providerKey } from '../provider/providerKey.ts'
 
 /** The ids by which older wallets still name chains. They are asked for beside today's, and understood. */
 export type Aliases = {
@@ -16,18 +15,21 @@ export type Aliases = {
 }
 
 /** Kept over reloads: a session outlives the page that knew its networks. */
-export const createAliases = (storage: () => Promise<KeyValueStore>): Aliases => {
+export const createAliases = (core: () => Promise<Pick<ProtocolCore, 'storage' | 'customStoragePrefix'>>): Aliases => {
   /** By the older id. */
   let aliases: Readonly<Record<string, string>> = {}
   const isSound = (value: unknown): value is Readonly<Record<string, string>> =>
     isRecord(value) && Object.values(value).every((id) => typeof id === 'string' && /^[^:\s]+:[^:\s]+$/.test(id))
   return {
     load: async () => {
-      const stored = await (await storage()).getItem(storageKey)
+      const { storage, customStoragePrefix } = await core()
+      const stored = await storage.getItem(providerKey('aliases', customStoragePrefix))
       if (isSound(stored)) aliases = { ...stored, ...aliases }
     },
     save: async () => {
-      if (Object.keys(aliases).length > 0) await (await storage()).setItem(storageKey, aliases)
+      if (Object.keys(aliases).length === 0) return
+      const { storage, customStoragePrefix } = await core()
+      await storage.setItem(providerKey('aliases', customStoragePrefix), aliases)
     },
     set: (networks) => {
       aliases = Object.fromEntries(networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId }) => (deprecatedCaipNetworkId ? [[deprecatedCaipNetworkId, caipNetworkId]] : [])))

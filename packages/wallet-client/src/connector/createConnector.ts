@@ -11,13 +11,13 @@ import type { WalletConnectOptions } from './walletConnect.ts'
 
 export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
-  ({ emit, platform, metadata }) => {
-    const { relayUrl, projectId, serviceUrl, storagePrefix, storage, verify, logger } = options
+  ({ emit, platform, metadata, kitId }) => {
+    const { relayUrl, projectId, serviceUrl, storagePrefix = kitId, storage, verify, logger } = options
     const relay = typeof relayUrl === 'string' ? relayUrl : relayUrl[0]
     let starting: Promise<UniversalProvider> | undefined
     let current: UniversalProvider | undefined
     let destroyed = false
-    const aliases = createAliases(async () => (await provider()).client.core.storage)
+    const aliases = createAliases(async () => (await provider()).client.core)
     const fail = (error: unknown) => toKitError(error, { connectorId, relay })
 
     let told = ''

@@ -14,7 +14,7 @@ export type WalletConnectOptions = {
   readonly metadata?: Partial<Metadata> | undefined
   /** Base of a service that reads chains that have no address of their own, at `/v1/?chainId&projectId`. */
   readonly serviceUrl?: string | undefined
-  /** Keeps the sessions of two kits on one page apart. */
+  /** Keeps sessions apart from those of other connectors on the page. Default: the kit's `id`, where it has one. */
   readonly storagePrefix?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. */
   readonly storage?: KeyValueStore | undefined

@@ -2,9 +2,9 @@ import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { isTextList } from '../validate/values.ts'
 import type { NamespaceConfig } from './NamespaceConfig.ts'
+import { providerKey } from './providerKey.ts'
 import { readNamespaceConfig } from './readNamespaceConfig.ts'
 
-const prefix = 'wc@2:universal_provider:'
 const kinds = ['namespaces', 'optionalNamespaces', 'sessionProperties', 'selected'] as const
 
 export type Kept = {
@@ -23,29 +23,36 @@ export type ProviderStorage = {
   readonly forget: (topic: string, isLast: boolean) => void
 }
 
-const keyOf = (kind: (typeof kinds)[number], topic: string): string => `${prefix}/${kind}${topic}`
+/** As the storage of browsers names keys that it lists. */
+const listed = (key: string): string => key.replaceAll(/[/:]+/g, ':')
 
-/** What a provider keeps of its sessions over reloads, under the keys that are known for it. */
-export const createProviderStorage = (storage: SafeStorage): ProviderStorage => ({
-  topics: async () => {
-    const start = keyOf('namespaces', '')
-    return (await storage.getKeys()).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []))
-  },
-  read: async (topic) => {
-    const [namespaces, optionalNamespaces, selected] = await Promise.all((['namespaces', 'optionalNamespaces', 'selected'] as const).map((kind) => storage.getItem(keyOf(kind, topic))))
-    return {
-      namespaces: readNamespaceConfig(namespaces),
-      optionalNamespaces: readNamespaceConfig(optionalNamespaces),
-      selected: isRecord(selected) && Object.values(selected).every(isTextList) ? (selected as Kept['selected']) : {},
-    }
-  },
-  write: (topic, { namespaces, optionalNamespaces, selected }) => {
-    void storage.setItem(keyOf('namespaces', topic), namespaces)
-    void storage.setItem(keyOf('optionalNamespaces', topic), optionalNamespaces)
-    if (Object.keys(selected).length > 0) void storage.setItem(keyOf('selected', topic), selected)
-  },
-  forget: (topic, isLast) => {
-    for (const kind of kinds) void storage.removeItem(keyOf(kind, topic))
-    if (isLast) void storage.getKeys().then((keys) => keys.filter((key) => key.startsWith(prefix)).map((key) => storage.removeItem(key)))
-  },
-})
+/** What a provider keeps of its sessions over reloads, under the keys that are known for it. `customPrefix`: as cores have it, `:` included. */
+export const createProviderStorage = (storage: SafeStorage, customPrefix: string): ProviderStorage => {
+  const prefix = listed(providerKey('', customPrefix))
+  const keyOf = (kind: (typeof kinds)[number], topic: string): string => providerKey(`${kind}${topic}`, customPrefix)
+  /** Behind the prefix; what is another kit's has a prefix of its own there. */
+  const nameOf = (key: string): string => (listed(key).startsWith(prefix) ? listed(key).slice(prefix.length) : '')
+  return {
+    topics: async () => {
+      const [kind] = kinds
+      return (await storage.getKeys()).flatMap((key) => (nameOf(key).startsWith(kind) && !nameOf(key).includes(':') ? [nameOf(key).slice(kind.length)] : []))
+    },
+    read: async (topic) => {
+      const [namespaces, optionalNamespaces, selected] = await Promise.all((['namespaces', 'optionalNamespaces', 'selected'] as const).map((kind) => storage.getItem(keyOf(kind, topic))))
+      return {
+        namespaces: readNamespaceConfig(namespaces),
+        optionalNamespaces: readNamespaceConfig(optionalNamespaces),
+        selected: isRecord(selected) && Object.values(selected).every(isTextList) ? (selected as Kept['selected']) : {},
+      }
+    },
+    write: (topic, { namespaces, optionalNamespaces, selected }) => {
+      void storage.setItem(keyOf('namespaces', topic), namespaces)
+      void storage.setItem(keyOf('optionalNamespaces', topic), optionalNamespaces)
+      if (Object.keys(selected).length > 0) void storage.setItem(keyOf('selected', topic), selected)
+    },
+    forget: (topic, isLast) => {
+      for (const kind of kinds) void storage.removeItem(keyOf(kind, topic))
+      if (isLast) void storage.getKeys().then((keys) => keys.filter((key) => nameOf(key) !== '' && !nameOf(key).includes(':')).map((key) => storage.removeItem(key)))
+    },
+  }
+}

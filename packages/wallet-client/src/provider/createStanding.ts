@@ -46,7 +46,7 @@ export type StandingOptions = {
 const same = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((item, index) => item === other[index])
 
 export const createStanding = ({ client, events, faces, fetch, serviceUrl }: StandingOptions): Standing => {
-  const storage = createProviderStorage(client.core.storage)
+  const storage = createProviderStorage(client.core.storage, client.core.customStoragePrefix)
   let session: Session | undefined
   let namespaces: NamespaceConfig | undefined
   let optionalNamespaces: NamespaceConfig | undefined
