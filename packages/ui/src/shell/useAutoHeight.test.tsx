@@ -11,6 +11,34 @@ const Box = ({ height }: { readonly height: number }) => {
   )
 }
 
+test('behavior: no scrollbar while the height is on its way', async () => {
+  const stage = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(stage)
+  const box = (): HTMLElement => stage.firstElementChild as HTMLElement
+  const isMoving = () => box().hasAttribute('data-moving')
+  try {
+    root.render(<Box height={100} />)
+    await expect.poll(() => box()?.hasAttribute('data-measured')).toBe(true)
+    expect(isMoving()).toBe(false)
+    box().style.transition = 'block-size 60s'
+    root.render(<Box height={300} />)
+    await expect.poll(isMoving).toBe(true)
+    root.render(<Box height={400} />)
+    await expect.poll(() => box().style.blockSize).toBe('400px')
+    expect(isMoving()).toBe(true)
+    for (const animation of box().getAnimations()) animation.finish()
+    await expect.poll(isMoving).toBe(false)
+    expect(box().clientHeight).toBe(400)
+    box().style.transition = 'none'
+    root.render(<Box height={500} />)
+    await expect.poll(() => box().clientHeight).toBe(500)
+    await expect.poll(isMoving).toBe(false)
+  } finally {
+    root.unmount()
+    stage.remove()
+  }
+})
+
 test('parameters: a height with a part of a pixel gets no scrollbar', async () => {
   const stage = document.body.appendChild(document.createElement('div'))
   const root = createRoot(stage)
