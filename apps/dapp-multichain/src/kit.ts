@@ -2,13 +2,14 @@ import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { walletConnect } from '@kit/wallet-client/connector'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
+import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 
 /** The one place where this page decides what its kit can do. Nothing is loaded or asked for here yet. */
 export function createSampleKit(environment: Environment, options: Partial<KitOptions> = {}): Kit {
   return createKit({
     adapters: [wagmiAdapter({ networks: sampleChains(environment) })],
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId })],
+    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {

@@ -1,6 +1,7 @@
 import { createKit, type Kit } from '@kit/core'
 import { universalAdapters } from '@kit/wallet-client/adapter'
 import { walletConnect } from '@kit/wallet-client/connector'
+import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 import type { UniversalEnvironment } from './environment.ts'
 import { networks } from './networks.ts'
 
@@ -8,7 +9,7 @@ import { networks } from './networks.ts'
 export const createUniversalKit = (environment: UniversalEnvironment): Kit =>
   createKit({
     adapters: universalAdapters({ networks: networks(environment) }),
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId })],
+    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     customWallets: environment.customWallets,

@@ -3,12 +3,13 @@ import { createKit, type Kit } from '@kit/core'
 import { walletConnect } from '@kit/wallet-client/connector'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
 import type { Config } from 'wagmi'
+import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 
 /** kit over the dapp's own wagmi config: what one of the two does shows in the other. */
 export const createWagmiKit = (environment: Environment, config: Config): Kit =>
   createKit({
     adapters: [wagmiAdapter({ config })],
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId })],
+    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
     customWallets: environment.customWallets,
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },

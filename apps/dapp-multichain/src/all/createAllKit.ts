@@ -1,5 +1,6 @@
 import { createKit, type Kit } from '@kit/core'
 import { walletConnect } from '@kit/wallet-client/connector'
+import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 import type { AllEnvironment } from './AllEnvironment.ts'
 import { evmAdapter, type EvmLibrary } from './evmAdapter.ts'
 import { otherAdapters } from './otherAdapters.ts'
@@ -8,7 +9,7 @@ import { otherAdapters } from './otherAdapters.ts'
 export async function createAllKit(environment: AllEnvironment, library: EvmLibrary): Promise<Kit> {
   return createKit({
     adapters: [await evmAdapter(library, environment), ...otherAdapters(environment)],
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId })],
+    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     metadata: { name: 'Kit on all chains', description: 'Every kind of wallet on one page', url: location.origin, icons: [`${location.origin}/icon.svg`] },
