@@ -1,14 +1,3 @@
-import type { ReactElement } from 'react'
-import { Svg, type IconProps } from './Svg.tsx'
+import { type Icon, icon } from './icon.tsx'
 
-export function GridIcon({ size = 20 }: IconProps): ReactElement {
-  return (
-    <Svg size={size}>
-      <rect x="3.75" y="3.75" width="5" height="5" rx="1.5" />
-      <rect x="11.25" y="3.75" width="5" height="5" rx="1.5" />
-      <rect x="3.75" y="11.25" width="5" height="5" rx="1.5" />
-      <circle cx="13.5" cy="13.5" r="2" />
-      <path d="m15.1 15.1 1.4 1.4" />
-    </Svg>
-  )
-}
+export const GridIcon: Icon = /* @__PURE__ */ icon('M5.25 3.75h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5zM12.75 3.75h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5zM5.25 11.25h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5zM15.5 13.5a2 2 0 1 1-4 0 2 2 0 1 1 4 0zM15.1 15.1l1.4 1.4')

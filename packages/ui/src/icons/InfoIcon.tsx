@@ -1,11 +1,3 @@
-import type { ReactElement } from 'react'
-import { Svg, type IconProps } from './Svg.tsx'
+import { type Icon, icon } from './icon.tsx'
 
-export function InfoIcon({ size = 20 }: IconProps): ReactElement {
-  return (
-    <Svg size={size}>
-      <circle cx="10" cy="10" r="6.75" />
-      <path d="M10 9.4v3.85M10 6.75h.01" />
-    </Svg>
-  )
-}
+export const InfoIcon: Icon = /* @__PURE__ */ icon('M16.75 10a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 1 1 13.5 0zM10 9.4v3.85M10 6.75h.01')

@@ -1,11 +1,3 @@
-import type { ReactElement } from 'react'
-import { Svg, type IconProps } from './Svg.tsx'
+import { type Icon, icon } from './icon.tsx'
 
-export function PhoneIcon({ size = 20 }: IconProps): ReactElement {
-  return (
-    <Svg size={size}>
-      <rect x="5.75" y="2.75" width="8.5" height="14.5" rx="2.25" />
-      <path d="M9 14.6h2" />
-    </Svg>
-  )
-}
+export const PhoneIcon: Icon = /* @__PURE__ */ icon('M8 2.75h4a2.25 2.25 0 0 1 2.25 2.25v10a2.25 2.25 0 0 1-2.25 2.25h-4a2.25 2.25 0 0 1-2.25-2.25v-10a2.25 2.25 0 0 1 2.25-2.25zM9 14.6h2')

@@ -1,13 +1,3 @@
-import type { ReactElement } from 'react'
-import { Svg, type IconProps } from './Svg.tsx'
+import { type Icon, icon } from './icon.tsx'
 
-export function QrIcon({ size = 20 }: IconProps): ReactElement {
-  return (
-    <Svg size={size}>
-      <rect x="3.25" y="3.25" width="5" height="5" rx="1.25" />
-      <rect x="11.75" y="3.25" width="5" height="5" rx="1.25" />
-      <rect x="3.25" y="11.75" width="5" height="5" rx="1.25" />
-      <path d="M11.75 11.75h1.5v1.5M16.75 11.75v1.5M11.75 16.75h1.5M16.75 16.75h-1M14.9 14.9h.1" />
-    </Svg>
-  )
-}
+export const QrIcon: Icon = /* @__PURE__ */ icon('M4.5 3.25h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5a1.25 1.25 0 0 1-1.25 1.25h-2.5a1.25 1.25 0 0 1-1.25-1.25v-2.5a1.25 1.25 0 0 1 1.25-1.25zM13 3.25h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5a1.25 1.25 0 0 1-1.25 1.25h-2.5a1.25 1.25 0 0 1-1.25-1.25v-2.5a1.25 1.25 0 0 1 1.25-1.25zM4.5 11.75h2.5a1.25 1.25 0 0 1 1.25 1.25v2.5a1.25 1.25 0 0 1-1.25 1.25h-2.5a1.25 1.25 0 0 1-1.25-1.25v-2.5a1.25 1.25 0 0 1 1.25-1.25zM11.75 11.75h1.5v1.5M16.75 11.75v1.5M11.75 16.75h1.5M16.75 16.75h-1M14.9 14.9h.1')

@@ -1,11 +1,3 @@
-import type { ReactElement } from 'react'
-import { Svg, type IconProps } from './Svg.tsx'
+import { type Icon, icon } from './icon.tsx'
 
-export function SearchIcon({ size = 20 }: IconProps): ReactElement {
-  return (
-    <Svg size={size}>
-      <circle cx="9" cy="9" r="5.25" />
-      <path d="m12.9 12.9 3.6 3.6" />
-    </Svg>
-  )
-}
+export const SearchIcon: Icon = /* @__PURE__ */ icon('M14.25 9a5.25 5.25 0 1 1-10.5 0 5.25 5.25 0 1 1 10.5 0zM12.9 12.9l3.6 3.6')

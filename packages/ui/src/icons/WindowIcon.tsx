@@ -1,11 +1,3 @@
-import type { ReactElement } from 'react'
-import { Svg, type IconProps } from './Svg.tsx'
+import { type Icon, icon } from './icon.tsx'
 
-export function WindowIcon({ size = 20 }: IconProps): ReactElement {
-  return (
-    <Svg size={size}>
-      <rect x="3" y="4" width="14" height="12" rx="2.5" />
-      <path d="M3.25 7.75h13.5M5.75 5.9h.01M8 5.9h.01" />
-    </Svg>
-  )
-}
+export const WindowIcon: Icon = /* @__PURE__ */ icon('M5.5 4h9a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5h-9a2.5 2.5 0 0 1-2.5-2.5v-7a2.5 2.5 0 0 1 2.5-2.5zM3.25 7.75h13.5M5.75 5.9h.01M8 5.9h.01')

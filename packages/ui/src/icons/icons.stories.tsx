@@ -22,7 +22,7 @@ import { SpinnerIcon } from './SpinnerIcon.tsx'
 import { WalletIcon } from './WalletIcon.tsx'
 import { WarningIcon } from './WarningIcon.tsx'
 import { WindowIcon } from './WindowIcon.tsx'
-import type { IconProps } from './Svg.tsx'
+import type { IconProps } from './icon.tsx'
 
 const icons: readonly (readonly [string, ComponentType<IconProps>])[] = Object.entries({
   BackIcon,

@@ -6,8 +6,10 @@ import { allWallets } from './en/allWallets.ts'
 import { boot } from './en/boot.ts'
 import { button } from './en/button.ts'
 import { connect } from './en/connect.ts'
+import { connectStates } from './en/connectStates.ts'
 import { connectingExternal } from './en/connectingExternal.ts'
 import { connectingMultiChain } from './en/connectingMultiChain.ts'
+import { connectingTrouble } from './en/connectingTrouble.ts'
 import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
 import { networkButton } from './en/networkButton.ts'
@@ -32,8 +34,10 @@ const english: Readonly<Record<MessageId, Message>> = {
   ...boot,
   ...button,
   ...connect,
+  ...connectStates,
   ...connectingExternal,
   ...connectingMultiChain,
+  ...connectingTrouble,
   ...guide,
   ...legal,
   ...networkButton,

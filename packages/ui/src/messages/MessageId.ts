@@ -4,8 +4,10 @@ import type { allWallets } from '../locales/en/allWallets.ts'
 import type { boot } from '../locales/en/boot.ts'
 import type { button } from '../locales/en/button.ts'
 import type { connect } from '../locales/en/connect.ts'
+import type { connectStates } from '../locales/en/connectStates.ts'
 import type { connectingExternal } from '../locales/en/connectingExternal.ts'
 import type { connectingMultiChain } from '../locales/en/connectingMultiChain.ts'
+import type { connectingTrouble } from '../locales/en/connectingTrouble.ts'
 import type { guide } from '../locales/en/guide.ts'
 import type { legal } from '../locales/en/legal.ts'
 import type { networkButton } from '../locales/en/networkButton.ts'
@@ -27,8 +29,10 @@ export type Messages = typeof account &
   typeof boot &
   typeof button &
   typeof connect &
+  typeof connectStates &
   typeof connectingExternal &
   typeof connectingMultiChain &
+  typeof connectingTrouble &
   typeof guide &
   typeof legal &
   typeof networkButton &

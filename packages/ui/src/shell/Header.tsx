@@ -27,31 +27,22 @@ export function Header({
 }): ReactNode {
   const kit = useKit()
   const t = useMessages()
+  const button = (id: 'shell.help' | 'shell.back' | 'shell.close', icon: ReactNode, onClick: () => void): ReactNode => (
+    <button type="button" className="kit-header-button" part="icon-button" aria-label={t(id)} onClick={onClick}>
+      {icon}
+    </button>
+  )
   return (
     <div className="kit-header" part="header" data-direction={direction}>
-      <div className="kit-header-start">
-        {first && help && kit.options.enableWalletGuide && (
-          <button type="button" className="kit-header-button" part="icon-button" aria-label={t('shell.help')} onClick={() => kit.push({ view: 'WhatIsAWallet' })}>
-            <HelpIcon />
-          </button>
-        )}
-        {!first && (
-          <button type="button" className="kit-header-button" part="icon-button" aria-label={t('shell.back')} onClick={kit.back}>
-            <BackIcon />
-          </button>
-        )}
+      <div>
+        {first
+          ? help && kit.options.enableWalletGuide && button('shell.help', <HelpIcon />, () => kit.push({ view: 'WhatIsAWallet' }))
+          : button('shell.back', <BackIcon />, kit.back)}
       </div>
       <h1 ref={heading} id={titleId} className="kit-header-title" part="title" tabIndex={-1}>
         <span key={title}>{title}</span>
       </h1>
-      <div className="kit-header-end">
-        {!embedded && (
-          <button type="button" className="kit-header-button" part="icon-button" aria-label={t('shell.close')} onClick={kit.close}>
-            <CloseIcon />
-          </button>
-        )}
-      </div>
+      <div className="kit-header-end">{!embedded && button('shell.close', <CloseIcon />, kit.close)}</div>
     </div>
   )
 }
-

@@ -12,12 +12,10 @@ ${resetCss('.kit-root')}
 .kit-root .kit-card:focus-visible{outline:0}
 .kit-layer[data-shaking] .kit-card{animation:kit-shake var(--kit-duration-shake) ease-in-out}
 .kit-layer[data-embedded] .kit-card{box-shadow:none;border:1px solid var(--kit-border)}
-.kit-placeholder-row{block-size:56px;animation:kit-pulse 1.2s ease-in-out infinite alternate}
 .kit-failure{display:flex;flex-direction:column}
 .kit-failure>p{color:var(--kit-text-secondary)}
 .kit-failure>p:first-child{color:inherit;font-size:var(--kit-text-large)}
 .kit-failure>button{font-family:inherit}
-@keyframes kit-pulse{to{background:var(--kit-foreground-2)}}
 @keyframes kit-shake{0%,100%{transform:none}15%,55%{transform:translateX(-8px)}35%,75%{transform:translateX(8px)}90%{transform:translateX(-3px)}}
 @media (max-width:430px){.kit-layer:not([data-embedded]) .kit-card{border-end-start-radius:0;border-end-end-radius:0}
 .kit-layer[data-full] .kit-card{border-radius:0}.kit-layer[data-full] .kit-card-body{flex:1 1 auto}}

@@ -8,12 +8,11 @@ import { loadLocale } from '../locales/loadLocale.ts'
 import { createStyleScope } from '../styles/createStyleScope.ts'
 import { frameCss } from './frameCss.ts'
 import { keepModal } from './modality/keepModal.ts'
-import { sharedParts } from './sharedParts.ts'
 import { Shell } from './Shell.tsx'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
 import { untilListed } from './untilListed.ts'
 
-export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader; readonly parts: readonly unknown[] }
+export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader }
 
 export type MountedShell = {
   /** Gives the page back (scrolling, focus) while the exit is still seen. */
@@ -32,7 +31,7 @@ export async function prepareShell(kit: Kit): Promise<PreparedShell> {
   const route = routeOf(kit)
   const [locale] = await Promise.all([loadLocale(kitLocaleTag(kit)), route && views.load(route.view).catch(() => {})])
   await untilListed(kit)
-  return { locale, views, parts: sharedParts }
+  return { locale, views }
 }
 
 export function renderShell({

@@ -1,37 +1,29 @@
-import type { Kit, KitState } from '@kit/core'
+import type { Kit } from '@kit/core'
 
 /** A list that takes longer shows its skeletons. */
 const patienceMs = 100
 
-const isListed = ({ navigation, wallets }: KitState): boolean => {
-  const first = navigation.status === 'open' && navigation.stack.at(-1)?.view === 'Connect'
-  return !first || wallets.discovery.status === 'ready' || wallets.discovery.status === 'failed'
-}
-
-const hasInstalled = ({ walletList }: KitState): boolean => walletList.some(({ tag }) => tag === 'installed')
-
 /** Settles when the wallets of this device are known, so that the view is drawn once, with them; soon in any case. */
 export function untilListed(kit: Kit): Promise<void> {
-  if (isListed(kit.getState())) return Promise.resolve()
+  const isKnown = (): boolean => {
+    const { navigation, wallets } = kit.getState()
+    const first = navigation.status === 'open' && navigation.stack.at(-1)?.view === 'Connect'
+    return !first || wallets.discovery.status === 'ready' || wallets.discovery.status === 'failed'
+  }
   return new Promise((resolve) => {
+    if (isKnown()) return resolve()
     let timer = setTimeout(end, patienceMs)
-    const stop = kit.subscribe(look)
-    let soon = false
-    function look(): void {
-      const state = kit.getState()
-      if (isListed(state)) end()
-      else if (!soon && hasInstalled(state)) {
-        // Others that are found in the same task come with it.
-        soon = true
-        clearTimeout(timer)
-        timer = setTimeout(end)
-      }
-    }
+    const stop = kit.subscribe(() => {
+      if (isKnown()) return end()
+      if (!kit.getState().walletList.some(({ tag }) => tag === 'installed')) return
+      // Others that are found in the same task come with it.
+      clearTimeout(timer)
+      timer = setTimeout(end)
+    })
     function end(): void {
       stop()
       clearTimeout(timer)
       resolve()
     }
-    look()
   })
 }

@@ -1,9 +1,11 @@
 import type { CSSProperties, ReactElement } from 'react'
-import { Svg } from '../../icons/Svg.tsx'
+import { type Icon, icon } from '../../icons/icon.tsx'
 import { useStyles } from '../../styles/useStyles.ts'
 import { glyphStyles } from './glyphStyles.ts'
 import { hue } from './hue.ts'
 import { initials } from './initials.ts'
+
+const NamelessIcon: Icon = /* @__PURE__ */ icon('M10 3.25 16.75 10 10 16.75 3.25 10z')
 
 /** Stands for a wallet or network that has no picture: its initials on a gradient that is always the same for a name. */
 export function Glyph({ name }: { readonly name: string }): ReactElement {
@@ -17,11 +19,7 @@ export function Glyph({ name }: { readonly name: string }): ReactElement {
       data-neutral={letters === '' || undefined}
       style={{ '--glyph-hue': hue(name) } as CSSProperties}
     >
-      {letters === '' && (
-        <Svg>
-          <path d="M10 3.25 16.75 10 10 16.75 3.25 10z" />
-        </Svg>
-      )}
+      {letters === '' && <NamelessIcon />}
     </span>
   )
 }

@@ -38,7 +38,7 @@ export function RemoteImage({ name, src: address, shape, size }: RemoteImageProp
           decoding="async"
           draggable={false}
           referrerPolicy="no-referrer"
-          onLoad={() => setOutcome({ src, loaded: true })}
+          onLoad={settled ? undefined : () => setOutcome({ src, loaded: true })}
           onError={() => setOutcome({ src, loaded: false })}
         />
       )}

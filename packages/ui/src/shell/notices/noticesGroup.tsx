@@ -3,8 +3,6 @@ import { alerts } from '../../locales/en/alerts.ts'
 import { parts } from '../../locales/en/parts.ts'
 import { toasts } from '../../locales/en/toasts.ts'
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx'
-import { laterParts } from '../../views/laterParts.ts'
-import { sharedParts } from '../sharedParts.ts'
 import { AlertNotice } from './AlertNotice.tsx'
 import { Toaster } from './Toaster.tsx'
 
@@ -18,4 +16,4 @@ const Notices = (): ReactNode => (
 )
 
 /** What the kit has to say beside the view; fetched with the first word. */
-export const noticesGroup: { readonly Notices: typeof Notices; readonly parts: readonly unknown[] } = { Notices, parts: [sharedParts, laterParts] }
+export const noticesGroup: { readonly Notices: typeof Notices } = { Notices }

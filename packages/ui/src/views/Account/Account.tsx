@@ -12,9 +12,9 @@ import { viewStyles } from '../viewStyles.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { featureTabs } from './featureTabs.ts'
-import { AccountTabs } from './AccountTabs.tsx'
 
 const loadNoAccount = async () => (await import('./noAccountGroup.ts')).noAccountGroup.NoAccount
+const loadTabs = async () => (await import('./tabsGroup.ts')).tabsGroup.AccountTabs
 const loadChains = async () => (await import('./chainsGroup.ts')).chainsGroup.AccountChains
 
 export function Account(_props: ViewProps<'Account'>): ReactElement {
@@ -30,7 +30,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
     <div className="kit-view" part="view">
       {kit.options.adapters.length > 1 && <Lazy load={loadChains} namespace={namespace} placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />} />}
       <AccountHead active={active} />
-      <AccountTabs active={active} tabs={featureTabs} />
+      {featureTabs.length > 0 && <Lazy load={loadTabs} active={active} tabs={featureTabs} />}
       <AccountRows active={active} />
       <Button wide icon={<DisconnectIcon />} onClick={disconnect}>
         {t('account.disconnect')}

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Lazy } from '../../parts/Lazy/Lazy.tsx'
+import { Tabs } from '../../parts/Tabs/Tabs.tsx'
 import { useKit } from '../../react/useKit.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import type { AccountTab } from './AccountTab.ts'
-
-const loadTabs = async () => (await import('./tabsGroup.ts')).tabsGroup.Tabs
 
 /** What the account holds and did, as far as features show it; nothing where none is on. */
 export function AccountTabs({ active, tabs }: { readonly active: ActiveAccount; readonly tabs: readonly AccountTab[] }): ReactElement | null {
@@ -13,5 +11,5 @@ export function AccountTabs({ active, tabs }: { readonly active: ActiveAccount; 
   const t = useMessages() as (id: AccountTab['title'] | 'account.tabs') => string
   const shown = tabs.filter(({ isOn }) => isOn(kit, active))
   if (shown.length === 0) return null
-  return <Lazy load={loadTabs} label={t('account.tabs')} tabs={shown.map(({ id, title, Content }) => ({ id, title: t(title), content: <Content active={active} /> }))} />
+  return <Tabs label={t('account.tabs')} tabs={shown.map(({ id, title, Content }) => ({ id, title: t(title), content: <Content active={active} /> }))} />
 }

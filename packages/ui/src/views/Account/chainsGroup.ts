@@ -1,5 +1,4 @@
-import { connectionParts } from '../connectionParts.ts'
 import { AccountChains } from './AccountChains.tsx'
 
 /** For kits of several kinds of networks. */
-export const chainsGroup: { readonly AccountChains: typeof AccountChains; readonly parts: readonly unknown[] } = { AccountChains, parts: connectionParts }
+export const chainsGroup: { readonly AccountChains: typeof AccountChains } = { AccountChains }

@@ -1,5 +1,3 @@
-import { Tabs } from '../../parts/Tabs/Tabs.tsx'
-import { connectionParts } from '../connectionParts.ts'
+import { AccountTabs } from './AccountTabs.tsx'
 
-/** For accounts that features have something to show of. */
-export const tabsGroup: { readonly Tabs: typeof Tabs; readonly parts: readonly unknown[] } = { Tabs, parts: connectionParts }
+export const tabsGroup: { readonly AccountTabs: typeof AccountTabs } = { AccountTabs }

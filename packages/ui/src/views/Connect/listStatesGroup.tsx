@@ -1,13 +1,14 @@
 import type { KitError } from '@kit/core'
 import type { ReactElement } from 'react'
 import { WalletIcon } from '../../icons/WalletIcon.tsx'
+import { connectStates } from '../../locales/en/connectStates.ts'
+import { parts } from '../../locales/en/parts.ts'
+import { MessagesProvider } from '../../messages/MessagesProvider.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
 import { ErrorState } from '../../parts/ErrorState/ErrorState.tsx'
 import { Notice } from '../../parts/Notice/Notice.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { sharedParts } from '../../shell/sharedParts.ts'
-import { stateParts } from '../stateParts.ts'
 
 export type ListState =
   | { readonly kind: 'empty' }
@@ -15,7 +16,7 @@ export type ListState =
   /** Below a list that may be incomplete. */
   | { readonly kind: 'partlyFailed' }
 
-function ListState({ state }: { readonly state: ListState }): ReactElement {
+function Words({ state }: { readonly state: ListState }): ReactElement {
   const t = useMessages()
   const { retryDiscovery } = useKit()
   if (state.kind === 'failed') return <ErrorState title={t('connect.failedTitle')} text={t('connect.failedText')} error={state.error} onRetry={retryDiscovery} />
@@ -27,5 +28,13 @@ function ListState({ state }: { readonly state: ListState }): ReactElement {
   )
 }
 
+const messages = { ...parts, ...connectStates }
+
+const ListState = ({ state }: { readonly state: ListState }): ReactElement => (
+  <MessagesProvider messages={messages}>
+    <Words state={state} />
+  </MessagesProvider>
+)
+
 /** What is said of a list of wallets that is empty or incomplete. */
-export const listStatesGroup: { readonly ListState: typeof ListState; readonly parts: readonly unknown[] } = { ListState, parts: [sharedParts, stateParts] }
+export const listStatesGroup: { readonly ListState: typeof ListState } = { ListState }

@@ -1,7 +1,6 @@
 import type { WalletItem } from '@kit/core'
 import type { ReactElement } from 'react'
 import { WindowedList } from '../../parts/WindowedList/WindowedList.tsx'
-import { sharedParts } from '../../shell/sharedParts.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 export type ManyWalletsProps = { readonly label: string; readonly busy: boolean; readonly items: readonly WalletItem[]; readonly disabled: boolean }
@@ -13,4 +12,4 @@ const ManyWallets = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
 )
 
 /** So many wallets that not all of them are kept in the page. */
-export const manyWalletsGroup: { readonly ManyWallets: typeof ManyWallets; readonly parts: readonly unknown[] } = { ManyWallets, parts: sharedParts }
+export const manyWalletsGroup: { readonly ManyWallets: typeof ManyWallets } = { ManyWallets }

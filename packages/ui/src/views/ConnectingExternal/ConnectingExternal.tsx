@@ -1,6 +1,7 @@
 import type { KitState } from '@kit/core'
 import { type ReactElement, useCallback } from 'react'
 import { RetryIcon } from '../../icons/RetryIcon.tsx'
+import { useLocale } from '../../messages/useLocale.ts'
 import { useErrorText } from '../../messages/useErrorText.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../parts/Button/Button.tsx'
@@ -13,25 +14,38 @@ import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
 import { connectingStatus, type ConnectingStatus } from './connectingStatus.ts'
-import { connectingTexts } from './connectingTexts.ts'
+import type { Texts } from './failureTexts.ts'
 import { routeWallet } from './routeWallet.ts'
+import { useTroubleTexts } from './useTroubleTexts.ts'
 
 export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const errorText = useErrorText()
+  const locale = useLocale()
   const wallet = useKitState(useCallback((state: KitState) => routeWallet(route, state), [route]))
   const connection = useKitState(useCallback((state: KitState) => state.connections[route.namespace], [route]))
-  const status = connectingStatus(connection, route)
+  const known = connectingStatus(connection, route)
+  const late = useStillWaiting(known.status === 'waiting', connection?.attempt ?? 0)
+  const troubled = late || known.status === 'failed' || known.status === 'cancelled'
+  const words = useTroubleTexts(troubled)
+  // The words come with what they say.
+  const status: ConnectingStatus = troubled && !words ? { status: 'waiting' } : known
+  const stillWaiting = late && words !== null
   const waiting = status.status === 'waiting'
-  const stillWaiting = useStillWaiting(waiting, connection?.attempt ?? 0)
   const name = walletLabel(wallet.name || t('connectingExternal.wallet'))
+  const texts = (): Texts => {
+    if (troubled && typeof words === 'function') return words({ status, name, locale, errorText })
+    if (status.status === 'failed') return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(status.error) }
+    if (status.status === 'done') return { title: t('connectingExternal.doneTitle'), text: t('connectingExternal.doneText', { name }) }
+    return { title: t('connectingExternal.waitingTitle', { name }), text: t('connectingExternal.waitingText') }
+  }
   return (
     <RequestStatus
       state={ringState(status)}
       shape="rounded"
       image={<WalletImage name={walletLabel(wallet.name)} imageUrl={wallet.imageUrl} size={80} />}
-      {...connectingTexts({ status, stillWaiting, name, t, errorText })}
+      {...texts()}
       action={
         status.status === 'done' ? (
           <Button wide onClick={kit.close}>

@@ -2,11 +2,12 @@ import { KitError, type KitErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../../fixtures/errorCodes.ts'
 import { connectingExternal } from '../../locales/en/connectingExternal.ts'
+import { connectingTrouble } from '../../locales/en/connectingTrouble.ts'
 import { english } from '../../locales/english.ts'
 import { createTranslate } from '../../messages/createTranslate.ts'
 import { failureTexts } from './failureTexts.ts'
 
-const t = createTranslate(english, [connectingExternal])
+const t = createTranslate(english, [connectingExternal, connectingTrouble])
 const texts = (code: KitErrorCode) => failureTexts(new KitError(code, 'A sentence of core.'), 'Harbor', t, ({ message }) => message)
 
 test('default', () => {

@@ -1,18 +1,15 @@
 import { guide } from '../../locales/en/guide.ts'
 import { parts } from '../../locales/en/parts.ts'
-import { sharedParts } from '../../shell/sharedParts.ts'
 import { Downloads } from '../Downloads/Downloads.tsx'
 import { GetWallet } from '../GetWallet/GetWallet.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 import { WhatIsANetwork } from '../WhatIsANetwork/WhatIsANetwork.tsx'
-import { stateParts } from '../stateParts.ts'
 import { WhatIsAWallet } from '../WhatIsAWallet/WhatIsAWallet.tsx'
 
 const messages = { ...parts, ...guide }
 
 /** For those who are new to all this. */
 export const guideGroup: ViewGroup<'WhatIsAWallet' | 'GetWallet' | 'Downloads' | 'WhatIsANetwork'> = {
-  parts: [sharedParts, stateParts],
   WhatIsAWallet: { View: WhatIsAWallet, messages },
   GetWallet: { View: GetWallet, messages },
   Downloads: { View: Downloads, messages },

@@ -1,12 +1,9 @@
 import { connectingMultiChain } from '../../locales/en/connectingMultiChain.ts'
 import { parts } from '../../locales/en/parts.ts'
 import { ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiChain.tsx'
-import { connectionParts } from '../connectionParts.ts'
-import { stateParts } from '../stateParts.ts'
 import type { ViewGroup } from '../ViewGroup.ts'
 
 /** For a wallet of several kinds of networks: which of them. */
 export const multiChainGroup: ViewGroup<'ConnectingMultiChain'> = {
-  parts: [connectionParts, stateParts],
   ConnectingMultiChain: { View: ConnectingMultiChain, messages: { ...parts, ...connectingMultiChain } },
 }

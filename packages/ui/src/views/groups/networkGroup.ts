@@ -3,17 +3,14 @@ import { parts } from '../../locales/en/parts.ts'
 import { switchActiveChain } from '../../locales/en/switchActiveChain.ts'
 import { switchNetwork } from '../../locales/en/switchNetwork.ts'
 import { unsupportedChain } from '../../locales/en/unsupportedChain.ts'
-import { connectionParts } from '../connectionParts.ts'
 import { Networks } from '../Networks/Networks.tsx'
 import { SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChain.tsx'
 import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
-import { stateParts } from '../stateParts.ts'
 import type { ViewGroup } from '../ViewGroup.ts'
 
 /** From one network to another. */
 export const networkGroup: ViewGroup<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 'UnsupportedChain'> = {
-  parts: [connectionParts, stateParts],
   Networks: { View: Networks, messages: { ...parts, ...networks } },
   SwitchNetwork: { View: SwitchNetwork, messages: { ...parts, ...switchNetwork } },
   SwitchActiveChain: { View: SwitchActiveChain, messages: { ...parts, ...switchActiveChain } },

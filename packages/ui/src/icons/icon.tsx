@@ -1,16 +1,19 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 
 export type IconProps = {
   /** CSS pixels. Drawn on a grid of 20. */
   readonly size?: 16 | 20 | 24
 }
 
+export type Icon = (props: IconProps) => ReactElement
+
 /* Strokes keep their weight on the screen while the drawing scales. */
 const strokeWidths = { 16: 1.875, 20: 1.6, 24: 1.4 } as const
 
-/** The frame of each icon: decoration, so hidden from assistive technology; it takes the colour of its text. */
-export function Svg({ size = 20, directional = false, children }: IconProps & { directional?: boolean; children: ReactNode }): ReactElement {
-  return (
+/** An icon of one path: decoration, so hidden from assistive technology; it takes the colour of its text. `directional` ones turn with the text. */
+export const icon =
+  (path: string, directional = false): Icon =>
+  ({ size = 20 }) => (
     <svg
       viewBox="0 0 20 20"
       width={size}
@@ -23,9 +26,8 @@ export function Svg({ size = 20, directional = false, children }: IconProps & { 
       aria-hidden="true"
       focusable="false"
       data-icon=""
-      {...(directional ? { 'data-directional': '' } : {})}
+      data-directional={directional ? '' : undefined}
     >
-      {children}
+      <path d={path} />
     </svg>
   )
-}

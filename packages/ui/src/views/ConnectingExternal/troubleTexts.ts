@@ -1,0 +1,23 @@
+import type { KitError } from '@kit/core'
+import { connectingExternal } from '../../locales/en/connectingExternal.ts'
+import { connectingTrouble } from '../../locales/en/connectingTrouble.ts'
+import type { Locale } from '../../locales/Locale.ts'
+import { createTranslate } from '../../messages/createTranslate.ts'
+import type { ConnectingStatus } from './connectingStatus.ts'
+import { failureTexts, type Texts } from './failureTexts.ts'
+
+export type TroubleTextsParameters = {
+  readonly status: ConnectingStatus
+  /** Of the wallet. */
+  readonly name: string
+  readonly locale: Locale
+  readonly errorText: (error: KitError) => string
+}
+
+/** What is said where a request takes long, fails or ends. */
+export function troubleTexts({ status, name, locale, errorText }: TroubleTextsParameters): Texts {
+  const t = createTranslate(locale, [connectingExternal, connectingTrouble])
+  if (status.status === 'failed') return failureTexts(status.error, name, t, errorText)
+  if (status.status === 'cancelled') return { title: t('connectingExternal.cancelledTitle'), text: t('connectingExternal.cancelledText', { name }) }
+  return { title: t('connectingExternal.stillWaitingTitle', { name }), text: t('connectingExternal.stillWaitingText') }
+}
