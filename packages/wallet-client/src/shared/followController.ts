@@ -32,16 +32,17 @@ export const followController = (engine: Engine): void => {
     checkConforming(session.requiredNamespaces, namespaces, 'update()')
     last.set(`${topic} update`, madeAt(id))
     await stores.session.update(topic, { namespaces })
-    await engine.reply({ id, topic, method: 'wc_sessionUpdate', answer: { result: true } })
+    // First told: the relay may be slow to take the answer, or gone, and the messages behind this one wait for that.
     events.emit('session_update', { id, topic, params: { namespaces } })
+    await engine.reply({ id, topic, method: 'wc_sessionUpdate', answer: { result: true } })
   })
 
   engine.onRequest('wc_sessionExtend', async ({ id, topic }) => {
     const session = await engine.requireSession(topic)
     if (session.controller !== session.peer.publicKey) throw new WalletClientError('UNAUTHORIZED_EXTEND_REQUEST')
     await engine.setExpiry(topic, expiryIn(sessionTtl))
-    await engine.reply({ id, topic, method: 'wc_sessionExtend', answer: { result: true } })
     events.emit('session_extend', { id, topic })
+    await engine.reply({ id, topic, method: 'wc_sessionExtend', answer: { result: true } })
   })
 
   engine.onRequest('wc_sessionEvent', async ({ id, topic, params }) => {
@@ -50,7 +51,7 @@ export const followController = (engine: Engine): void => {
     checkEvent(params, session.namespaces)
     const { event: told, chainId } = params as ClientEvents['session_event']['params']
     const event = { event: { name: told.name, data: told.data }, chainId }
-    const key = `${topic} event ${event.event.name}`
+    const key = `${topic} event ${event.event.name} ${chainId.split(':')[0]}`
     if (isStale(key, id)) return
     last.set(key, madeAt(id))
     events.emit('session_event', { id, topic, params: event })

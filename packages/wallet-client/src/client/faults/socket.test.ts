@@ -65,6 +65,35 @@ test('behavior: an event that another has overtaken is not told', async () => {
   expect(told).toEqual([2])
 })
 
+test('behavior: an event of one namespace overtakes none of another', async () => {
+  const { relay, dapp, wallet, topic } = await sessionOn()
+  const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const account = 'GbGVWiGuLyyCGqmYKTCKAbFhE2QEnTKEJTmFkHC2tXzB'
+  const update = await wallet.update({ topic, namespaces: { ...namespaces, solana: { chains: [mainnet], accounts: [`${mainnet}:${account}`], methods: [], events: ['accountsChanged'] } } })
+  await update.acknowledged()
+  const told: unknown[] = []
+  dapp.on('session_event', ({ params }) => told.push(params.chainId))
+  relay.fault({ on: 'delivery', when: delivered(1110), effect: { type: 'reorder' } })
+  const emit = (chainId: string, data: string) => wallet.emit({ topic, chainId, event: { name: 'accountsChanged', data: [data] } })
+  await emit('eip155:1', address)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 10)
+  await emit(mainnet, account)
+  await wallet.ping({ topic })
+  await dapp.ping({ topic })
+  expect(told).toEqual([mainnet, 'eip155:1'])
+})
+
+test('behavior: an update is told though the relay does not take the word that it came', async () => {
+  const { relay, dapp, wallet, topic } = await sessionOn()
+  const changed = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${address}`, `eip155:5:${address}`] } }
+  const told: unknown[] = []
+  dapp.on('session_update', ({ params }) => told.push(params.namespaces))
+  relay.fault({ on: 'request', when: ({ method, params }) => method === 'irn_publish' && params['tag'] === 1105, effect: { type: 'delay', until: new Promise(() => {}) } })
+  await wallet.update({ topic, namespaces: changed })
+  await expect.poll(() => told).toEqual([changed])
+})
+
 test('behavior: an update that another has overtaken is refused', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const granted = (chain: string) => ({ eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:${chain}:${address}`] } })
