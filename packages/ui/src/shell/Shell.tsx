@@ -8,7 +8,7 @@ import { StyleContext } from '../styles/StyleContext.ts'
 import type { StyleScope } from '../styles/StyleScope.ts'
 import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
-import { useLastRoute } from './useLastRoute.ts'
+import { useReadyRoute } from './useReadyRoute.ts'
 
 const messages = { ...boot, ...shell }
 
@@ -36,6 +36,6 @@ export function Shell({
 }
 
 function OpenCard({ views, embedded }: { readonly views: PreparedShell['views']; readonly embedded: boolean }): ReactNode {
-  const shown = useLastRoute()
+  const shown = useReadyRoute(views)
   return shown && <Card {...shown} views={views} embedded={embedded} />
 }

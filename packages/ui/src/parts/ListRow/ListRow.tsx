@@ -16,6 +16,8 @@ export type ListRowProps = {
   readonly current?: boolean
   /** Takes no press, but can be reached, so that `detail` can say why. */
   readonly disabled?: boolean
+  /** What it began is under way. */
+  readonly busy?: boolean
   /** A way out of the page: a link, whose ordinary click `onClick` may take over. What is no page counts as absent. */
   readonly href?: string | undefined
   /** A link is followed. */
@@ -27,7 +29,7 @@ export type ListRowProps = {
 }
 
 /** One line of a list that does something. In a `RovingList` the arrow keys reach it. */
-export function ListRow({ image, title, detail, end, tone = 'plain', current = false, disabled = false, href: address, onFollow, tabIndex, onClick }: ListRowProps): ReactElement {
+export function ListRow({ image, title, detail, end, tone = 'plain', current = false, disabled = false, busy = false, href: address, onFollow, tabIndex, onClick }: ListRowProps): ReactElement {
   useStyles(listRowStyles)
   const href = webLink(address)
   const content = (
@@ -62,6 +64,7 @@ export function ListRow({ image, title, detail, end, tone = 'plain', current = f
       type="button"
       aria-current={current || undefined}
       aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
       onClick={disabled ? undefined : onClick}
     >
       {content}

@@ -22,4 +22,9 @@ overflow-wrap:anywhere}
 @media (forced-colors:active){.kit-list-row:not([data-static]){border:1px solid ButtonBorder}}
 .kit-list-row-end{display:inline-flex;flex:none;align-items:center;gap:var(--kit-space-2);color:var(--kit-text-tertiary);
 font-size:var(--kit-text-medium)}
+.kit-list-row[aria-busy]::after{inline-size:var(--kit-space-5);block-size:var(--kit-space-5);flex:none;border:2px solid;border-inline-end-color:transparent;
+border-radius:50%;content:'';animation:kit-list-row-turn 1s linear infinite}
+.kit-list-row[aria-busy] .kit-list-row-end{display:none}
+@keyframes kit-list-row-turn{to{rotate:1turn}}
+@media (prefers-reduced-motion:reduce){.kit-list-row[aria-busy]::after{animation-duration:4s}}
 `

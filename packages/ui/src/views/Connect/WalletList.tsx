@@ -50,11 +50,13 @@ export function WalletList({ items, loading, error, focusFirst = false }: Wallet
     kit.preload()
     loadConnecting().catch(() => {})
   }
+  // Somebody has chosen: the view comes when the wallet does not answer at once.
+  const hasten = (): void => kit.preload()
   const search = offersAllWallets(kit) && <SearchWalletsRow key="search" disabled={disabled} />
   const label = t('connect.wallets')
   const rows = (shown: readonly WalletItem[]): readonly ReactElement[] => shown.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />)
   return (
-    <div ref={lists} className="kit-wallet-lists" onPointerOver={prefetch} onFocus={prefetch} onClickCapture={prefetch}>
+    <div ref={lists} className="kit-wallet-lists" onPointerOver={prefetch} onFocus={prefetch} onClickCapture={hasten}>
       {count > windowedFrom ? (
         <>
           <Lazy

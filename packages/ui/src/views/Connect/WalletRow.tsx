@@ -1,4 +1,4 @@
-import type { WalletItem } from '@kit/core'
+import type { KitState, WalletItem } from '@kit/core'
 import type { ReactElement } from 'react'
 import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -6,6 +6,7 @@ import { ListRow } from '../../parts/ListRow/ListRow.tsx'
 import { Tag, type TagProps } from '../../parts/Tag/Tag.tsx'
 import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
 
 const tones: Readonly<Record<NonNullable<WalletItem['tag']>, NonNullable<TagProps['tone']>>> = {
@@ -21,6 +22,7 @@ export function WalletRow({ item, disabled, tabIndex }: WalletRowProps): ReactEl
   const kit = useKit()
   const t = useMessages()
   const name = walletLabel(item.name)
+  const busy = useKitState((state) => isAsked(item, state))
   const end = item.tag ? <Tag tone={tones[item.tag]}>{t(`connect.${item.tag}`)}</Tag> : item.target.kind === 'explorer' ? <ChevronIcon size={16} /> : undefined
   return (
     <ListRow
@@ -28,8 +30,16 @@ export function WalletRow({ item, disabled, tabIndex }: WalletRowProps): ReactEl
       title={name}
       end={end}
       disabled={disabled}
+      busy={busy}
       tabIndex={tabIndex}
       onClick={() => kit.selectWallet(item)}
     />
   )
+}
+
+/** The wallet shows its question. */
+function isAsked({ target }: WalletItem, { connections }: KitState): boolean {
+  if (target.kind !== 'connector') return false
+  const connection = connections[target.namespace]
+  return connection?.status === 'connecting' && connection.reason === 'request' && connection.connectorId === target.connectorId
 }

@@ -1,0 +1,38 @@
+import type { View } from '@kit/core'
+import { useEffect, useState } from 'react'
+import { useKitState } from '../react/useKitState.ts'
+import type { ViewLoader } from './createViewLoader.ts'
+import { type ShownRoute, useLastRoute } from './useLastRoute.ts'
+
+/** How long the view that is left stands in for one whose code is on its way. */
+const patienceMs = 200
+
+/** A wallet that knows the page answers at once, and then nobody needs the view that says that it was asked. */
+const waitMs: { readonly [view in View]?: number } = { ConnectingExternal: 150 }
+
+/** The route whose view is seen. It follows the navigation when the view's code is there, or after a while with a placeholder. */
+export function useReadyRoute(views: ViewLoader): ShownRoute | null {
+  const now = useLastRoute()
+  const isOpen = useKitState(({ navigation }) => navigation.status === 'open')
+  const [shown, setShown] = useState(now)
+  const ready = now === null || shown === null || now.route === shown.route || views.get(now.route.view) !== undefined
+  if (ready && now !== shown) setShown(now)
+
+  useEffect(() => {
+    if (ready || !isOpen) return
+    const wait = waitMs[now.route.view] ?? 0
+    let current = true
+    const follow = (): void => {
+      if (current) setShown(now)
+    }
+    // What fails is told by the view's own place.
+    const fetching = setTimeout(() => views.load(now.route.view).then(follow, follow), wait)
+    const enough = setTimeout(follow, wait + patienceMs)
+    return () => {
+      current = false
+      clearTimeout(fetching)
+      clearTimeout(enough)
+    }
+  }, [now, ready, isOpen, views])
+  return ready ? now : shown
+}
