@@ -10,7 +10,7 @@ const compact = (css) =>
         ? part
         : part
             .replace(/\s+/g, ' ')
-            .replace(/ ?([{};,>]) ?/g, '$1')
+            .replace(/ ?([{};,>~]) ?/g, '$1')
             .replace(/: /g, ':')
             .replace(/;\}/g, '}'),
     )

@@ -30,11 +30,37 @@ export function plainButton(host: HTMLElement, root: ShadowRoot, variant: Button
 }
 
 export const plainButtonCss: string = css`
-:host{display:inline-flex;max-inline-size:100%;vertical-align:middle}
-:host([hidden]),[hidden]{display:none!important}
-.kit-button{box-sizing:border-box;inline-size:var(--kit-button-width,248px);max-inline-size:100%;block-size:44px;border:0;border-radius:24px;
-background:var(--kit-accent,hsl(230 100% 67%));color:#080b1c;font:500 14px system-ui,sans-serif;cursor:pointer}
-:host([balance=hide]) .kit-button,.kit-button[data-balance=hide]{inline-size:var(--kit-button-width,184px)}
-:host([size=sm]) .kit-button{inline-size:var(--kit-button-width,216px);block-size:36px}
-:host([size=sm][balance=hide]) .kit-button,:host([size=sm]) .kit-button[data-balance=hide]{inline-size:var(--kit-button-width,152px)}
+  :host {
+    display: inline-flex;
+    max-inline-size: 100%;
+    vertical-align: middle;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  .kit-button {
+    box-sizing: border-box;
+    inline-size: var(--kit-button-width, 248px);
+    max-inline-size: 100%;
+    block-size: 44px;
+    border: 0;
+    border-radius: 24px;
+    background: var(--kit-accent, hsl(230 100% 67%));
+    color: #080b1c;
+    font: 500 14px system-ui, sans-serif;
+    cursor: pointer;
+  }
+  :host([balance=hide]) .kit-button,
+  .kit-button[data-balance=hide] {
+    inline-size: var(--kit-button-width, 184px);
+  }
+  :host([size=sm]) .kit-button {
+    inline-size: var(--kit-button-width, 216px);
+    block-size: 36px;
+  }
+  :host([size=sm][balance=hide]) .kit-button,
+  :host([size=sm]) .kit-button[data-balance=hide] {
+    inline-size: var(--kit-button-width, 152px);
+  }
 `

@@ -1,11 +1,34 @@
 import { css } from '../../styles/css.ts'
 
 export const errorDetailsStyles: string = css`
-.kit-error-details{margin-block-start:var(--kit-space-2);color:var(--kit-text-tertiary);font-size:var(--kit-text-small)}
-.kit-error-details>summary{display:inline-block;padding:var(--kit-space-1) var(--kit-space-2);border-radius:var(--kit-radius-1);
-cursor:pointer;list-style:none}
-@media (hover:hover){.kit-error-details>summary:hover{color:var(--kit-text-primary)}}
-.kit-error-details>summary::-webkit-details-marker{display:none}
-.kit-error-details>code{display:grid;gap:var(--kit-space-1);padding:var(--kit-space-2) var(--kit-space-3);border-radius:var(--kit-radius-2);
-background:var(--kit-foreground-1);font-family:var(--kit-font-family-mono);overflow-wrap:anywhere;text-align:start}
+  .kit-error-details {
+    margin-block-start: var(--kit-space-2);
+    color: var(--kit-text-tertiary);
+    font-size: var(--kit-text-small);
+  }
+  .kit-error-details > summary {
+    display: inline-block;
+    padding: var(--kit-space-1) var(--kit-space-2);
+    border-radius: var(--kit-radius-1);
+    cursor: pointer;
+    list-style: none;
+  }
+  @media (hover: hover) {
+    .kit-error-details > summary:hover {
+      color: var(--kit-text-primary);
+    }
+  }
+  .kit-error-details > summary::-webkit-details-marker {
+    display: none;
+  }
+  .kit-error-details > code {
+    display: grid;
+    gap: var(--kit-space-1);
+    padding: var(--kit-space-2) var(--kit-space-3);
+    border-radius: var(--kit-radius-2);
+    background: var(--kit-foreground-1);
+    font-family: var(--kit-font-family-mono);
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
 `

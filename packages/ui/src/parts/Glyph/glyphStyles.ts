@@ -5,11 +5,32 @@ import { css } from '../../styles/css.ts'
  * Letters by style alone: no text that a label would have to repeat.
  */
 export const glyphStyles: string = css`
-.kit-glyph{display:grid;inline-size:100%;block-size:100%;place-items:center;font-family:var(--kit-font-family);
-background:linear-gradient(145deg,oklch(58% .16 var(--glyph-hue)),oklch(42% .14 calc(var(--glyph-hue) + 38)));forced-color-adjust:none}
-.kit-glyph[data-neutral]{background:var(--kit-foreground-3);color:var(--kit-text-secondary)}
-.kit-glyph::before{content:attr(data-letters);color:white;font-size:calc(var(--image-size) * .4px);font-weight:var(--kit-weight-strong);
-letter-spacing:-.02em;line-height:1}
-.kit-glyph[data-neutral]::before{content:none}
-.kit-glyph>svg{inline-size:50%;block-size:50%}
+  .kit-glyph {
+    display: grid;
+    inline-size: 100%;
+    block-size: 100%;
+    place-items: center;
+    font-family: var(--kit-font-family);
+    background: linear-gradient(145deg, oklch(58% 0.16 var(--glyph-hue)), oklch(42% 0.14 calc(var(--glyph-hue) + 38)));
+    forced-color-adjust: none;
+  }
+  .kit-glyph[data-neutral] {
+    background: var(--kit-foreground-3);
+    color: var(--kit-text-secondary);
+  }
+  .kit-glyph::before {
+    content: attr(data-letters);
+    color: white;
+    font-size: calc(var(--image-size) * 0.4px);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1;
+  }
+  .kit-glyph[data-neutral]::before {
+    content: none;
+  }
+  .kit-glyph > svg {
+    inline-size: 50%;
+    block-size: 50%;
+  }
 `

@@ -1,9 +1,26 @@
 import { css } from '../../styles/css.ts'
 
 export const textButtonStyles: string = css`
-.kit-text-button{position:relative;display:inline-flex;align-items:center;gap:var(--kit-space-1);min-block-size:var(--kit-space-6);
-border-radius:var(--kit-radius-1);color:var(--kit-accent-text);font-size:var(--kit-text-medium);
-font-weight:var(--kit-weight-medium)}
-.kit-text-button::after{content:'';position:absolute;inset:calc(var(--kit-space-2) * -1) calc(var(--kit-space-1) * -1)}
-@media (hover:hover){.kit-text-button:hover{text-decoration:underline;text-underline-offset:3px}}
+  .kit-text-button {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--kit-space-1);
+    min-block-size: var(--kit-space-6);
+    border-radius: var(--kit-radius-1);
+    color: var(--kit-accent-text);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-medium);
+  }
+  .kit-text-button::after {
+    content: '';
+    position: absolute;
+    inset: calc(var(--kit-space-2) * -1) calc(var(--kit-space-1) * -1);
+  }
+  @media (hover: hover) {
+    .kit-text-button:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
 `
