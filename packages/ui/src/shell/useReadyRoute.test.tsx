@@ -11,7 +11,7 @@ afterEach(async () => {
 
 type Opened = { readonly kit: Kit; readonly controls: FakeAdapterControls; readonly views: readonly string[]; readonly row: () => HTMLElement; readonly title: () => string | null | undefined }
 
-async function open(behavior: 'approve' | 'manual'): Promise<Opened> {
+async function open(behavior: 'approve' | 'ask'): Promise<Opened> {
   const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', behavior, connectors: [{ id: 'test.meadow', name: 'Meadow' }] })
   const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
   undo.push(kit.destroy, mountKit(kit))
@@ -32,7 +32,7 @@ async function open(behavior: 'approve' | 'manual'): Promise<Opened> {
 }
 
 test('default', async () => {
-  const { views, row, title } = await open('manual')
+  const { views, row, title } = await open('ask')
   row().click()
   await expect.poll(() => row().getAttribute('aria-busy')).toBe('true')
   expect(title()).toBe('Connect Wallet')
@@ -49,7 +49,7 @@ test('behavior: a wallet that answers at once needs no view of asking it', async
 })
 
 test('behavior: back before the next view is there: the one that stayed goes on', async () => {
-  const { kit, views, row } = await open('manual')
+  const { kit, views, row } = await open('ask')
   row().click()
   await expect.poll(() => row().getAttribute('aria-busy')).toBe('true')
   kit.back()

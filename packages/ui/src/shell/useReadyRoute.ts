@@ -26,7 +26,7 @@ export function useReadyRoute(views: ViewLoader): ShownRoute | null {
       if (current) setShown(now)
     }
     // What fails is told by the view's own place.
-    const fetching = setTimeout(() => views.load(now.route.view).then(follow, follow), wait)
+    const fetching = setTimeout(() => void views.load(now.route.view).then(follow, follow), wait)
     const enough = setTimeout(follow, wait + patienceMs)
     return () => {
       current = false
