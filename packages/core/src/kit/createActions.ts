@@ -1,5 +1,7 @@
+import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { createLeaving } from '../connection/createLeaving.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import type { Connecting } from './createConnecting.ts'
 import { createConnect } from './createConnect.ts'
@@ -10,11 +12,14 @@ import { createSwitchConnection } from './createSwitchConnection.ts'
 import type { Kit } from './Kit.ts'
 
 /** What dapps ask of a kit, and visitors of a connection that stands: nobody needs it on the way to the first connection. */
-export type Actions = Pick<Kit, 'connect' | 'disconnect' | 'switchConnection' | 'perform' | 'getProvider'> & { readonly destroy: () => void }
+export type Actions = Pick<Kit, 'connect' | 'disconnect' | 'switchConnection' | 'perform' | 'getProvider' | 'switchNetwork' | 'setAccountType' | 'forgetConnection' | 'refreshBalance'> & { readonly destroy: () => void }
 
 export type CreateActionsParameters = Pick<Connecting, 'parts' | 'wantedNetworks' | 'accountChanged' | 'leavingWith'> & {
   readonly store: KitStore
+  readonly networkId: () => CaipNetworkId
   readonly emit: (event: KitEvent) => void
+  /** `NETWORK_NOT_FOUND`, for the developer. */
+  readonly unknownNetwork: (networkId: string) => void
   readonly toastFailure: () => void
   readonly lazy: <part>(load: () => Promise<part>) => LazyPart<part>
   /** Aborts when the kit is destroyed. */
@@ -22,7 +27,9 @@ export type CreateActionsParameters = Pick<Connecting, 'parts' | 'wantedNetworks
 }
 
 export function createActions(parameters: CreateActionsParameters): Actions {
-  const { parts, store, lazy, accountChanged: followAccount, leavingWith } = parameters
+  const { parts, store, lazy, networkId, emit, unknownNetwork, accountChanged: followAccount, leavingWith } = parameters
+  const { options, accounts, networks, remembered, switching } = parts
+  const activeNamespace = (): string => networks.machine.get().activeNamespace
   const leaving = createLeaving(leavingWith)
   const transactions = lazy(async () => (await import('./createTransactions.ts')).createTransactions({ ...parts, store }))
   const connect = createConnect(parameters)
@@ -31,6 +38,20 @@ export function createActions(parameters: CreateActionsParameters): Actions {
     disconnect: createDisconnect({ ...parameters, leaving, withDeadline: leavingWith.withDeadline }),
     switchConnection: createSwitchConnection({ ...parameters, connect, activate: leaving.activate, followAccount }),
     ...createPerform({ ...parameters, sent: (transaction) => transactions.use(({ add }) => add(transaction)) }),
+    async switchNetwork({ networkId: wanted, signal }) {
+      if (!findNetwork(options.networks, wanted)) unknownNetwork(wanted)
+      networks.find(wanted)
+      await switching.ask((part) => part.switchTo(wanted, signal))
+    },
+    setAccountType({ type, namespace = activeNamespace() }) {
+      remembered.use(({ prefer }) => {
+        prefer(namespace, type)
+        followAccount(namespace)
+        emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
+      })
+    },
+    forgetConnection: ({ connectorId, namespace = activeNamespace() }) => remembered.use(({ forget }) => forget(namespace, connectorId)),
+    refreshBalance: (namespace = activeNamespace()) => (Object.hasOwn(accounts.machines, namespace) ? accounts.machines[namespace]?.send({ type: 'balance.requested' }) : undefined),
     destroy: () => transactions.used()?.destroy(),
   }
 }

@@ -9,7 +9,6 @@ import type { Adapters } from '../adapter/createAdapters.ts'
 import { guardAdapters } from '../adapter/guardAdapters.ts'
 import type { Account } from '../adapter/Account.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { createConnections } from '../connection/createConnections.ts'
 import type { CreateLeavingParameters } from '../connection/createLeaving.ts'
 import { createLazySharedConnectors } from '../connection/createLazySharedConnectors.ts'
@@ -17,12 +16,10 @@ import { moves as connectionMoves } from '../connection/machine.ts'
 import type { createRestores } from '../connection/createRestores.ts'
 import { adapterNotFound } from '../errors/kitErrors.ts'
 import { malformedAnswer } from '../errors/serviceErrors.ts'
-import type { KitEvent } from '../events/KitEvent.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { moves } from '../network/machine.ts'
 import { createNetworks } from '../network/createNetworks.ts'
 import { defaultAccountType } from '../networks/defaultAccountType.ts'
-import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { isPairingView } from '../pairing/isPairingView.ts'
 import type { createSignInFlow as createSignInFlowFunction } from '../signin/createSignInFlow.ts'
@@ -39,7 +36,7 @@ import type { LazyPart } from './createLazyPart.ts'
 import type { LazyPairing } from './createLazyPairing.ts'
 
 /** What a kit does from the choice of a wallet on: connections, networks, accounts, and the flows between them. */
-export type Connecting = Pick<Kit, 'selectNetwork' | 'switchNetwork' | 'setNamespace' | 'setAccountType' | 'forgetConnection' | 'refreshBalance' | 'can' | 'explorerUrl' | 'signIn' | 'cancelSignIn'> &
+export type Connecting = Pick<Kit, 'selectNetwork' | 'setNamespace' | 'can' | 'explorerUrl' | 'signIn' | 'cancelSignIn'> &
   Pick<Flows, 'navigationChanged' | 'accountChanged'> & {
     readonly parts: KitParts
     /** The networks that `connect` was asked to begin on, by namespace. */
@@ -60,10 +57,6 @@ export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' |
   readonly metadata: DappMetadata
   readonly readIdentity: CreateAccountsParameters['readIdentity']
   readonly pairing: Pick<LazyPairing, 'connectionChanged'>
-  readonly networkId: () => CaipNetworkId
-  readonly emit: (event: KitEvent) => void
-  /** `NETWORK_NOT_FOUND`, for the developer. */
-  readonly unknownNetwork: (networkId: string) => void
   readonly signMessage: Kit['signMessage']
   readonly disconnect: Kit['disconnect']
   readonly isSameClick: Clicks
@@ -74,7 +67,7 @@ export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' |
 }
 
 export function createConnecting(given: CreateConnectingParameters): Connecting {
-  const { options, platform, store, wallets, navigation, openAllWallets, remembered, report, activeConnection, metadata, readIdentity, pairing, networkId, emit, unknownNetwork, signMessage, disconnect, isSameClick, lazy, back, createSignInFlow, onError } = given
+  const { options, platform, store, wallets, navigation, openAllWallets, remembered, report, activeConnection, metadata, readIdentity, pairing, signMessage, disconnect, isSameClick, lazy, back, createSignInFlow, onError } = given
   const session = createSessionStorage({ storage: platform.storage, id: options.id, onError })
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const adapters = guardAdapters(given.adapters, onError)
@@ -167,25 +160,12 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
         })
         .catch(onError)
     },
-    forgetConnection: ({ connectorId, namespace = activeNamespace() }) => remembered.use(({ forget }) => forget(namespace, connectorId)),
     setNamespace(namespace) {
       const its = store.get().network.byNamespace[namespace]
       if (!its) throw adapterNotFound({ namespace })
       networks.machine.send({ type: 'network.chosen', networkId: its.activeId })
     },
-    async switchNetwork({ networkId: wanted, signal }) {
-      if (!findNetwork(options.networks, wanted)) unknownNetwork(wanted)
-      networks.find(wanted)
-      await switching.ask((part) => part.switchTo(wanted, signal))
-    },
     can: (capability, namespace = activeNamespace()) => capabilityOf(parts, capability, namespace) !== undefined,
-    setAccountType({ type, namespace = activeNamespace() }) {
-      remembered.use(({ prefer }) => {
-        prefer(namespace, type)
-        flows.accountChanged(namespace)
-        emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
-      })
-    },
     explorerUrl(namespace = activeNamespace()) {
       const account = connectedAccount(parts, namespace)
       try {
@@ -197,7 +177,6 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
         return undefined
       }
     },
-    refreshBalance: (namespace = activeNamespace()) => (Object.hasOwn(accounts.machines, namespace) ? accounts.machines[namespace]?.send({ type: 'balance.requested' }) : undefined),
     signIn: () => gate?.machine.send({ type: 'sign.requested' }),
     cancelSignIn: () => gate?.machine.send({ type: 'cancelled' }),
     destroy() {

@@ -188,9 +188,6 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       metadata,
       readIdentity: services?.readIdentity,
       pairing,
-      networkId,
-      emit,
-      unknownNetwork: (its) => raise('NETWORK_NOT_FOUND', { networkId: its }),
       signMessage: (parameters) => engine.signMessage(parameters),
       disconnect: (parameters) => engine.disconnect(parameters),
       isSameClick,
@@ -212,7 +209,9 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     return createActions({
       ...there,
       store,
+      networkId,
       emit,
+      unknownNetwork: (its) => raise('NETWORK_NOT_FOUND', { networkId: its }),
       toastFailure() {
         if (navigation.machine.get().status === 'open') notifications.use(({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
       },
@@ -238,10 +237,10 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const each = <name extends keyof Kit>(names: readonly name[], make: (name: name) => Loose): Pick<Kit, name> =>
     Object.fromEntries(names.map((name) => [name, make(name)])) as unknown as Pick<Kit, name>
   const engine: Engine = {
-    ...each(['selectNetwork', 'setNamespace', 'setAccountType', 'forgetConnection', 'refreshBalance', 'signIn', 'cancelSignIn'], (name) => (...its) => connecting.use((part) => (part[name] as Loose)(...its))),
-    ...each(['connect', 'disconnect', 'switchConnection', 'perform', 'getProvider'], (name) => (...its) => actions.ask((part) => (part[name] as Loose)(...its) as Promise<unknown>)),
+    ...each(['selectNetwork', 'setNamespace', 'signIn', 'cancelSignIn'], (name) => (...its) => connecting.use((part) => (part[name] as Loose)(...its))),
+    ...each(['setAccountType', 'forgetConnection', 'refreshBalance'], (name) => (...its) => actions.use((part) => (part[name] as Loose)(...its))),
+    ...each(['connect', 'disconnect', 'switchConnection', 'switchNetwork', 'perform', 'getProvider'], (name) => (...its) => actions.ask((part) => (part[name] as Loose)(...its) as Promise<unknown>)),
     ...pairing,
-    switchNetwork: (parameters) => connecting.ask((part) => part.switchNetwork(parameters)),
     signMessage: (parameters) => engine.perform('signMessage', parameters),
     can: (capability, namespace) => connecting.used()?.can(capability, namespace) ?? false,
     explorerUrl: (namespace) => connecting.used()?.explorerUrl(namespace),

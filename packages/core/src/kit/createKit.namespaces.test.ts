@@ -86,7 +86,7 @@ test('behavior: one account of a wallet is chosen, and signs, until the wallet s
   expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
   again.cosmos.setAccounts('keplerish', [accounts[0]!, accounts[1]!])
   again.kit.setAccountType({ type: 'eoa' })
-  expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:one')
+  await expect.poll(() => again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:one')
 })
 
 test('errors: an account that the wallet did not share is not chosen', async () => {
