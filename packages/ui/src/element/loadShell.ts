@@ -8,7 +8,6 @@ export function loadShell(kit: Kit): Promise<typeof import('../shell/renderShell
   const { connections, navigation, network } = kit.getState()
   const connected = connections[network.activeNamespace]?.status === 'connected'
   const view = navigation.status === 'open' ? navigation.stack.at(-1)?.view : connected ? 'Account' : 'Connect'
-  if (view === 'Connect') import('../views/groups/connectGroup.ts').catch(() => {})
   if (view === 'Account') import('../views/groups/accountGroup.ts').catch(() => {})
   return import('../shell/renderShell.tsx')
 }

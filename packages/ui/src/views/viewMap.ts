@@ -1,10 +1,10 @@
 import type { View } from '@kit/core'
 import { namespaceName } from '@kit/core/networks'
 import { walletLabel } from '../untrusted/walletLabel.ts'
+import { connectGroup } from './groups/connectGroup.ts'
 import type { ViewEntry } from './ViewEntry.ts'
 import { walletName } from './walletName.ts'
 
-const connect = async () => (await import('./groups/connectGroup.ts')).connectGroup
 const connecting = async () => (await import('./groups/connectingGroup.ts')).connectingGroup
 const multiChain = async () => (await import('./groups/multiChainGroup.ts')).multiChainGroup
 const pairing = async () => (await import('./groups/pairingGroup.ts')).pairingGroup
@@ -18,7 +18,8 @@ const signIn = async () => (await import('./groups/signInGroup.ts')).signInGroup
 /** Total over the routes of core: a view without an entry does not compile. One lazy chunk a group. */
 export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   Connect: {
-    load: connect,
+    // What most see first comes with the dialog.
+    load: async () => connectGroup,
     title: ({ namespace }) => (namespace === undefined ? 'title.Connect' : { id: 'title.ConnectFor', name: namespaceName(namespace) }),
   },
   ConnectingExternal: {
