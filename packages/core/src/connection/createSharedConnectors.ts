@@ -148,18 +148,16 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     return promise
   }
   async function attachNow(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
-    if (!isWanted() || !session.namespaces[namespace]) return null
+    if (!isWanted()) return null
+    // Each in its turn, also one that another follows: what a session says counts for some adapters as news of the one before.
+    const part = session.namespaces[namespace]
     const instance = await load(connectorId)
-    if (!instance.providerFor(namespace)) return null
+    const provider = part && instance.providerFor(namespace)
+    if (!part || !provider) return null
     const adapter = await adapters.load(namespace)
     if (!isWanted()) return null
-    // It may have moved while this one waited.
-    const { namespaces: parts, wallet } = sessions.get(connectorId) ?? session
-    const part = parts[namespace]
-    const provider = part && instance.providerFor(namespace)
-    if (!provider) return null
     const { accounts, networkId, approvedNetworkIds } = part
-    const connection = (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet })) ?? null
+    const connection = (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet: session.wallet })) ?? null
     // Given up or disconnected while it was attached: the adapter must not keep what the kit does not have.
     if (connection && !isWanted()) {
       await adapter.disconnect({ connectorId, signal: life.signal })
