@@ -56,9 +56,8 @@ export function createChosenWallet({ store, connecting, prepare, report }: Creat
       else wait(namespace, connectorId)
     },
     cancel(namespace, connectorId) {
-      const there = connecting.used()
-      if (there) there.parts.connections.cancel(namespace, connectorId)
-      else leave()
+      leave()
+      connecting.used()?.parts.connections.cancel(namespace, connectorId)
     },
   }
 }

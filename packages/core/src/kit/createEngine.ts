@@ -131,13 +131,20 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const metadata = options.metadata ?? readPage(platform.document())
   const explorer = services?.explorer
 
+  const untold: ((part: Connecting) => void)[] = []
   const adapters = createAdapters({
     options,
     platform,
     metadata,
     onEvent(namespace, event) {
       if (event.type === 'connectors.changed') wallets.setConnectors(namespace, event.connectors)
-      else connecting.use((part) => part.onEvent(namespace, event))
+      else {
+        const told = connecting.used()
+        if (told) return told.onEvent(namespace, event)
+        // What a library has connected stands, whether or not the code for it could be had by now.
+        untold.push((part) => part.onEvent(namespace, event))
+        connecting.use(() => {})
+      }
     },
     onError,
   })
@@ -195,6 +202,9 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       back,
       createSignInFlow: gate ? gate.createSignInFlow : undefined,
       onError,
+    })
+    void Promise.resolve().then(() => {
+      for (const tell of untold.splice(0)) tell(part)
     })
     if (isOwed) void Promise.resolve().then(restoring).then((restore) => restore(platform.now() + restoreLimitMs)).catch(onError)
     isOwed = false

@@ -152,6 +152,22 @@ test('behavior: a wallet that is chosen while a session is looked for is asked',
   expect(view()).toBe('closed')
 })
 
+test('errors: what a library connected while the code could not be fetched shows when it is', async () => {
+  const { kit, cosmos, near, active, onError } = setUpKit({ cosmos: { eager: true } })
+  const spy = vi.spyOn(kitCode, 'connecting').mockRejectedValue(offline)
+  await kit.start()
+  await expect.poll(() => cosmos.calls.setup).toBe(1)
+  const account = { caipAddress: 'cosmos:1:a', address: 'a', type: 'eoa' } as const
+  cosmos.emit({ type: 'connection.changed', connection: { connectorId: 'keplerish', accounts: [account], networkId: 'cosmos:1', wallet: { name: 'Keplerish' } } })
+  await expect.poll(() => onError.mock.calls).toMatchObject([[{ code: 'LOAD_FAILED' }]])
+  expect([active('cosmos'), spy.mock.calls.length]).toEqual([[], 1])
+  vi.restoreAllMocks()
+  const connecting = kit.connect({ connectorId: 'near.wallet', namespace: 'near' })
+  ;(await near.nextPrompt()).approve()
+  await connecting
+  expect(active('cosmos')).toEqual(['keplerish'])
+})
+
 test('behavior: two kits choose apart', async () => {
   const code = hold()
   const one = await setUp()
