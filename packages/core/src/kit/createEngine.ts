@@ -46,6 +46,8 @@ export type Engine = Pick<
   readonly prepare: () => void
   /** Fetches what taking up a session takes; then it can be begun at once. @throws KitError `LOAD_FAILED` */
   readonly restoring: () => Promise<(by: number) => Promise<void>>
+  /** As `restoring`, and begins it: for a session that could not be taken up when it was time. */
+  readonly takeUp: () => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
 }
 
@@ -179,7 +181,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   let isOwed = false
   const connecting = lazy(async (): Promise<Connecting> => {
     const isKnown = ['recent_connections', 'preferred_account_types', 'chosen_accounts'].some((key) => session.read(key) !== null)
-    const [{ createConnecting }, gate] = await Promise.all([code.connecting(), options.signIn && code.signIn(), isKnown && remembered.ask(async () => {})])
+    const [{ createConnecting }, gate] = await Promise.all([code.connecting(), options.signIn && import('../signin/createSignInFlow.ts'), isKnown && remembered.ask(async () => {})])
     if (life.aborted) throw kitDestroyed()
     const part = createConnecting({
       options,
@@ -206,7 +208,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     void Promise.resolve().then(() => {
       for (const tell of untold.splice(0)) tell(part)
     })
-    if (isOwed) void Promise.resolve().then(restoring).then((restore) => restore(platform.now() + restoreLimitMs)).catch(onError)
+    if (isOwed) void Promise.resolve().then(takeUp)
     isOwed = false
     return part
   })
@@ -239,6 +241,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       throw error
     }
   }
+  const takeUp = (): void => void restoring().then((restore) => restore(platform.now() + restoreLimitMs)).catch(onError)
 
   report((to) => to.started())
   const { services: named = {} } = options
@@ -270,6 +273,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       pairing.navigationChanged(next)
     },
     restoring,
+    takeUp,
     prepare() {
       code.connecting().catch(() => {})
       for (const { namespace } of options.adapters) prepare(namespace)

@@ -76,11 +76,7 @@ export function createKit(kitOptions: KitOptions): Kit {
         const { get } = navigation.machine
         engine = loaded
         loaded.navigationChanged(get(), { status: 'closed' })
-        if (missed)
-          loaded
-            .restoring()
-            .then((begin) => begin(platform.now() + restoreLimitMs))
-            .catch(onError)
+        if (missed) loaded.takeUp()
         return loaded
       },
       (cause: unknown) => {

@@ -2,11 +2,9 @@
 export type KitCode = {
   readonly connecting: () => Promise<typeof import('./createConnecting.ts')>
   readonly restoring: () => Promise<typeof import('../connection/createRestores.ts')>
-  readonly signIn: () => Promise<typeof import('../signin/createSignInFlow.ts')>
 }
 
 export const kitCode: KitCode = {
   connecting: () => import('./createConnecting.ts'),
   restoring: () => import('../connection/createRestores.ts'),
-  signIn: () => import('../signin/createSignInFlow.ts'),
 }
