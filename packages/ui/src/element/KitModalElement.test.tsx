@@ -62,6 +62,22 @@ test('behavior: a card stands in the task that opens it, where the dialog will b
   expect(left + width / 2).toBe(innerWidth / 2)
 })
 
+test('behavior: the dialog comes with the wallets of this device, drawn once', async () => {
+  const its = makePage()
+  const seen: (readonly [rows: number, skeletons: number])[] = []
+  // Waits for the engine, whose modules are not one file here.
+  await its.kit.disconnect()
+  its.kit.open()
+  const count = (selector: string): number => modal().shadowRoot?.querySelectorAll(selector).length ?? 0
+  const observer = new MutationObserver(() => {
+    if (card()) seen.push([count('.kit-list-row'), count('.kit-skeleton-row')])
+  })
+  observer.observe(modal().shadowRoot as ShadowRoot, { childList: true, subtree: true })
+  await vi.waitFor(() => expect(row(2)).toBeTruthy(), 10_000)
+  observer.disconnect()
+  expect(new Set(seen.map(String))).toEqual(new Set(['3,0']))
+})
+
 test('behavior: a sheet at the bottom of a small screen', async () => {
   await page.viewport(390, 780)
   const its = makePage()

@@ -18,3 +18,13 @@ test('errors: what cannot be fetched leaves its place', async () => {
   const { find } = await showPart(<Lazy load={load} word="here" placeholder={<p>on its way</p>} />)
   await expect.poll(() => find('p')?.textContent).toBe('on its way')
 })
+
+test('errors: what cannot be fetched can be tried again', async () => {
+  let online = false
+  const load = () => (online ? Promise.resolve(Word) : Promise.reject(new Error('offline')))
+  const { find } = await showPart(<Lazy load={load} word="here" failed={(retry) => <button onClick={retry}>Again</button>} />)
+  await expect.poll(() => find('button')?.textContent).toBe('Again')
+  online = true
+  find('button')?.click()
+  await expect.poll(() => find('p')?.textContent).toBe('here')
+})

@@ -16,6 +16,11 @@ test('default', async () => {
   expect(find('img')?.getAttribute('alt')).toBe('')
 })
 
+test('behavior: a picture that is its own address is not waited for', async () => {
+  const { find } = await showPart(<RemoteImage name="Harbor" src={storyImage('#000', '#fff')} shape="rounded" size={40} />)
+  expect(find('.kit-remote-image')?.dataset['state']).toBe('ready')
+})
+
 test('behavior: a broken or missing picture gives way to a glyph of the same size', async () => {
   for (const src of ['data:image/png;base64,AAAA', undefined]) {
     const { find } = await showPart(<RemoteImage name="Paper Kite" src={src} shape="rounded" size={40} />)
