@@ -10,6 +10,10 @@ export const noticeStyles: string = css`
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
   }
+  .kit-notice > .kit-button {
+    flex: none;
+    max-inline-size: 60%;
+  }
   .kit-notice > p {
     margin: 0;
   }
