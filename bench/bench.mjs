@@ -20,9 +20,14 @@ const solana = `import { solanaAdapter } from '@kit/adapter-solana'\nglobalThis.
 const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\nglobalThis.polkadot = polkadotAdapter\n`
 
 const engine = '@kit/core/dist/kit/createEngine.js'
+const connecting = '@kit/core/dist/connecting.js'
 const shell = '@kit/ui/dist/shell.js'
-/** Whatever the kit fetches comes after its engine or beside it, and views come into the dialog. */
-const before = (/** @type {string} */ lazy) => (lazy === engine ? [] : /^@kit\/ui\/dist\/(?:views|shell)\//.test(lazy) ? [engine, shell] : [engine])
+/** Whatever the kit fetches comes after its engine or beside it; what views show, into the dialog; what is done with a wallet, after one was chosen. */
+const before = (/** @type {string} */ lazy) => {
+  if (lazy === engine) return []
+  if (/^@kit\/ui\/dist\/(?:views|shell|parts)\//.test(lazy)) return [engine, shell]
+  return lazy.startsWith('@kit/core/') && lazy !== connecting ? [engine, connecting] : [engine]
+}
 
 const consumer = createConsumer()
 const alone = await measure(consumer, 'core', core, before)

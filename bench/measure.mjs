@@ -49,9 +49,11 @@ export const measure = async (folder, name, code, before = () => []) => {
       .filter(([id, { code: rendered }]) => id !== entry && rendered !== null && rendered.length > 0)
       .map(([id]) => tidy(folder, id)),
   )
+  // A file that is both wanted later and part of others has no module for its face: its last one is what it is about.
+  const later = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
   const opened = [...chunks.values()]
-    .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !boot.has(fileName))
-    .map(({ fileName, facadeModuleId }) => ({ name: tidy(folder, facadeModuleId ?? fileName), files: closureOf(fileName) }))
+    .filter(({ fileName }) => later.has(fileName) && !boot.has(fileName))
+    .map(({ fileName, facadeModuleId, modules }) => ({ name: tidy(folder, facadeModuleId ?? Object.keys(modules).at(-1) ?? fileName), files: closureOf(fileName) }))
   const lazy = opened.map((each) => {
     const there = new Set([boot, ...opened.filter((other) => before(each.name).includes(other.name)).map((other) => other.files)].flatMap((some) => [...some]))
     return { name: each.name, bytes: weigh([...each.files].filter((file) => !there.has(file))) }
