@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { connectionIds } from './world/connectionIds.ts'
 import { createRandom } from './world/createRandom.ts'
 import { createWorld, type Namespace, namespaces } from './world/createWorld.ts'
-import { takeStep } from './world/takeStep.ts'
+import { settle, takeStep } from './world/takeStep.ts'
 import type { Asked } from './world/watchAdapter.ts'
 
 const soak = process.env['KIT_SOAK'] === '1'
@@ -61,10 +61,10 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
     if (asked.network && asked.network.chainNamespace !== asked.namespace) misplaced.push(asked)
   })
   await world.kit().start()
-  // Fetching the code takes as long as it takes; from here on all is a matter of turns.
   for (const namespace of namespaces) await world.kit().connect({ connectorId: world.wallets(namespace)[0].id, namespace })
   await world.kit().connect({ connectorId: 'pairing', namespace: 'eip155' })
   await world.kit().disconnect()
+  await settle()
   const reached: Record<string, number> = {}
   for (let step = 0; step < steps; step += 1) {
     const before = world.kit()

@@ -1,5 +1,6 @@
 import { isKitError, type Kit } from '@kit/core'
 import { turn } from '@kit/testing'
+import { vi } from 'vitest'
 import { connectionIds } from './connectionIds.ts'
 import { type Namespace, namespaces, networkIds, type World } from './createWorld.ts'
 
@@ -20,8 +21,12 @@ const quietly = async (promise: Promise<unknown>): Promise<void> => {
     if (!isKitError(error)) throw error
   }
 }
-const settle = async (): Promise<void> => {
-  for (let round = 0; round < 4; round += 1) await turn()
+/** All that a step sets off, code that is fetched for it included. */
+export const settle = async (): Promise<void> => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let each = 0; each < 4; each += 1) await turn()
+    await vi.dynamicImportSettled()
+  }
 }
 
 /** One random step, and all that follows from it. */

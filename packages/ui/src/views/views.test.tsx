@@ -51,7 +51,7 @@ async function show(build: () => Promise<Scene>, locale: string): Promise<Shown>
 
 /** What somebody else named, and is shown as it is. */
 const names =
-  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|orchard\.example|a-name-that[\w-]+\.example|EVM Networks|Solana|Bitcoin|Dune|Ordinals|Stacks|\+|[13-9A-HJ-NP-Za-km-z]{4}…[13-9A-HJ-NP-Za-km-z]+|7EqQ\w+|bc1[\w…]+|\d+ FAKE|(?:solana|bip122)-account-1|(?:sola|bip1)…ount-1|Grove|(?:Amber|Birch|Cobalt|Dune|Ember|Fern|Gull|Heath|Isle|Juniper|Knoll|Lichen|Marsh|Nettle|Otter|Pebble|Quarry|Reed|Sorrel|Thistle)(?: \d+)?|0x\w+…?\w*|[\d.]+ (?:MDW|GOLD))$/u
+  /^(Harbor|Lantern|Paper Kite|Pebble \d|Gull|Quarry|A wallet whose makers could not agree on a name|Meadow|Tidal|Ember|Lowland|Northlight|Orchard|Saltmarsh|Meadow Testnet|orchard\.example|a-name-that[\w-]+\.example|EVM Networks|Solana|Bitcoin|Dune|Ordinals|Stacks|\+|[13-9A-HJ-NP-Za-km-z]{4}…[13-9A-HJ-NP-Za-km-z]+|7EqQ\w+|bc1[\w…]+|\d+ FAKE|(?:solana|bip122)-account-1|(?:sola|bip1)…(?:oun)?t-1|Grove|(?:Amber|Birch|Cobalt|Dune|Ember|Fern|Gull|Heath|Isle|Juniper|Knoll|Lichen|Marsh|Nettle|Otter|Pebble|Quarry|Reed|Sorrel|Thistle)(?: \d+)?|0x\w+…?\w*|[\d.]+ (?:MDW|GOLD))$/u
 
 /** Texts in sight or for screen readers, but for error codes and what wallets say, which stay as they are. */
 function rawTexts({ find }: Shown): readonly string[] {

@@ -24,7 +24,7 @@ const reader: Parameters<typeof describeEvmReads>[0]['reader'] = (urls, platform
 
 for (const address of ['node', 'hosted'] as const)
   describeEvmReads({
-    runner: { describe, test, expect },
+    runner: { describe: describe.concurrent, test, expect },
     name: `reads of wagmi: ${address}`,
     open: (token) => openReads(sandbox.environment, address)(token),
     reader,
