@@ -57,3 +57,12 @@ test('behavior: back before the next view is there: the one that stayed goes on'
   row().click()
   await expect.poll(() => views).toEqual(['Connect', 'ConnectingExternal'])
 })
+
+test('behavior: wallets that come all the time do not put the view off', async () => {
+  const { controls, views, row } = await open('ask')
+  let count = 0
+  const coming = setInterval(() => controls.announce({ id: `test.${(count += 1)}`, name: `Wallet ${count}` }), 20)
+  undo.push(() => clearInterval(coming))
+  row().click()
+  await expect.poll(() => views).toEqual(['Connect', 'ConnectingExternal'])
+})

@@ -1,4 +1,4 @@
-import type { View } from '@kit/core'
+import type { Route, View } from '@kit/core'
 import { useEffect, useState } from 'react'
 import { useKitState } from '../react/useKitState.ts'
 import type { ViewLoader } from './createViewLoader.ts'
@@ -15,24 +15,27 @@ export function useReadyRoute(views: ViewLoader): ShownRoute | null {
   const now = useLastRoute()
   const isOpen = useKitState(({ navigation }) => navigation.status === 'open')
   const [shown, setShown] = useState(now)
-  const ready = now === null || shown === null || now.route === shown.route || views.get(now.route.view) !== undefined
+  const [due, setDue] = useState<Route | null>(null)
+  const route = now?.route
+  const ready = route === undefined || shown === null || route === shown.route || route === due || views.get(route.view) !== undefined
   if (ready && now !== shown) setShown(now)
 
+  // By the route, not by what else the state tells: wallets that come meanwhile must not put it off.
   useEffect(() => {
     if (ready || !isOpen) return
-    const wait = waitMs[now.route.view] ?? 0
+    const wait = waitMs[route.view] ?? 0
     let current = true
     const follow = (): void => {
-      if (current) setShown(now)
+      if (current) setDue(route)
     }
     // What fails is told by the view's own place.
-    const fetching = setTimeout(() => void views.load(now.route.view).then(follow, follow), wait)
+    const fetching = setTimeout(() => void views.load(route.view).then(follow, follow), wait)
     const enough = setTimeout(follow, wait + patienceMs)
     return () => {
       current = false
       clearTimeout(fetching)
       clearTimeout(enough)
     }
-  }, [now, ready, isOpen, views])
+  }, [route, ready, isOpen, views])
   return ready ? now : shown
 }
