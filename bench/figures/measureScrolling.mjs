@@ -11,10 +11,13 @@ const installScroller = () => {
   /** @param {Document | ShadowRoot} root @returns {Element[]} */
   const all = (root) => [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])])
   const tiles = () => all(document).flatMap((element) => (element instanceof HTMLElement && element.dataset['index'] !== undefined ? [element] : []))
-  /** @param {Element} element @returns {Element} */
+  /** None while the dialog grows. @param {Element} element @returns {Element | undefined} */
   const scrollerOf = (element) => {
-    let each = /** @type {Element} */ (element)
-    while (each.scrollHeight <= each.clientHeight || !/auto|scroll/.test(getComputedStyle(each).overflowY)) each = each.parentElement ?? /** @type {ShadowRoot} */ (each.getRootNode()).host
+    let each = /** @type {Element | undefined} */ (element)
+    while (each && (each.scrollHeight <= each.clientHeight || !/auto|scroll/.test(getComputedStyle(each).overflowY))) {
+      const root = each.getRootNode()
+      each = each.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined)
+    }
     return each
   }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -41,7 +44,7 @@ const installScroller = () => {
       scroll: async (from, to, size) => {
         const tile = tiles()[0]
         if (!tile) throw new Error('There is no tile.')
-        const box = scrollerOf(tile)
+        const box = await until(() => scrollerOf(tile))
         /** @type {number[]} */
         const times = []
         for (let page = from; page <= to; page++) {
@@ -55,10 +58,10 @@ const installScroller = () => {
         }
         return times
       },
-      tiles: () => {
+      tiles: async () => {
         const [tile] = tiles()
         if (!tile) throw new Error('There is no tile.')
-        const box = scrollerOf(tile).getBoundingClientRect()
+        const box = (await until(() => scrollerOf(tile))).getBoundingClientRect()
         const { width, height } = tile.getBoundingClientRect()
         return { most, screen: Math.ceil(box.height / height) * Math.floor(box.width / width) }
       },
