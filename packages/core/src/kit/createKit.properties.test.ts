@@ -1,12 +1,15 @@
 import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, fakeAccount, turn } from '@kit/testing'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SharedConnector } from '../adapter/SharedConnector.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { createKit } from './createKit.ts'
+import { fetchCode } from './fetchCode.test-util.ts'
 import type { Kit } from './Kit.ts'
 import type { KitState } from './KitState.ts'
+
+beforeAll(fetchCode)
 
 const namespaces = ['cosmos', 'near'] as const
 const kits = [0, 1] as const
@@ -95,7 +98,6 @@ test('behavior: whatever happens, no state is forbidden, and what happens in one
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 60, size: 'max' }), async (commands) => {
       const { worlds } = setUp()
-      // Fetching the code takes as long as it takes; from here on all is a matter of turns.
       await Promise.all(worlds.map(({ kit }) => kit.disconnect()))
       for (const next of commands) {
         const before = worlds.map(({ kit }) => namespaces.map((namespace) => pictureOf(kit.getState(), namespace)))
