@@ -1,12 +1,7 @@
 import type { withDeadline as withDeadlineFunction } from '../abort/withDeadline.ts'
-import type { Adapters } from '../adapter/createAdapters.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Platform } from '../platform/Platform.ts'
-import type { SessionStorage } from '../storage/createSessionStorage.ts'
-import type { KitStore } from '../store/createKitStore.ts'
 import { connectionsOf } from './connectionsOf.ts'
-import type { Connections } from './createConnections.ts'
-import type { SharedConnectors } from './createSharedConnectors.ts'
+import type { Connections, CreateConnectionsParameters } from './createConnections.ts'
 import { type LeaveEvent, leaveTransition } from './leaveTransition.ts'
 import type { ConnectionMoves } from './machine.ts'
 
@@ -18,17 +13,11 @@ export type Leaving = {
   readonly activate: (namespace: string, connectorId: string) => void
 }
 
-export type CreateLeavingParameters = Pick<Connections, 'machineOf' | 'leaving' | 'cancel' | 'stopRestoring' | 'life'> & {
-  readonly moves: ConnectionMoves
-  readonly withDeadline: typeof withDeadlineFunction
-  readonly store: KitStore
-  readonly platform: Platform
-  readonly adapters: Adapters
-  readonly shared: SharedConnectors
-  readonly namespaces: readonly string[]
-  readonly session: SessionStorage
-  readonly onError: (error: unknown) => void
-}
+export type CreateLeavingParameters = Pick<Connections, 'machineOf' | 'leaving' | 'cancel' | 'stopRestoring' | 'life'> &
+  Pick<CreateConnectionsParameters, 'store' | 'platform' | 'adapters' | 'shared' | 'namespaces' | 'session' | 'onError'> & {
+    readonly moves: ConnectionMoves
+    readonly withDeadline: typeof withDeadlineFunction
+  }
 
 /** A wallet that does not answer a disconnect is gone for the page all the same. */
 const disconnectLimitMs = 5_000

@@ -1,15 +1,10 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import type { Adapters } from '../adapter/createAdapters.ts'
 import { isKitError } from '../errors/isKitError.ts'
 import { timedOut } from '../errors/serviceErrors.ts'
 import { createLazyPart } from '../kit/createLazyPart.ts'
-import type { Platform } from '../platform/Platform.ts'
-import type { SessionStorage } from '../storage/createSessionStorage.ts'
-import type { KitStore } from '../store/createKitStore.ts'
-import type { ConnectionMachine } from './createConnections.ts'
-import type { SharedConnectors } from './createSharedConnectors.ts'
+import type { Connections, CreateConnectionsParameters } from './createConnections.ts'
 import type { ConnectionMoves } from './machine.ts'
 import { restoreTransition } from './restoreTransition.ts'
 import { restoreLimitMs } from './restoreLimitMs.ts'
@@ -27,20 +22,12 @@ export type Restores = {
   readonly stop: (namespace: string) => void
 }
 
-export type CreateRestoresParameters = {
-  readonly store: KitStore
-  readonly platform: Platform
-  readonly adapters: Adapters
-  readonly shared: SharedConnectors
-  readonly namespaces: readonly string[]
-  readonly session: SessionStorage
-  readonly moves: ConnectionMoves
-  readonly machineOf: (namespace: string) => ConnectionMachine
-  /** Begins an attempt to restore, which calls `ask`. */
-  readonly request: (namespace: string, connectorId: string) => Promise<AdapterConnection | null>
-  readonly onError: (error: unknown) => void
-  readonly life: AbortSignal
-}
+export type CreateRestoresParameters = Pick<Connections, 'machineOf' | 'life'> &
+  Pick<CreateConnectionsParameters, 'store' | 'platform' | 'adapters' | 'shared' | 'namespaces' | 'session' | 'onError'> & {
+    readonly moves: ConnectionMoves
+    /** Begins an attempt to restore, which calls `ask`. */
+    readonly request: (namespace: string, connectorId: string) => Promise<AdapterConnection | null>
+  }
 
 export function createRestores({ store, platform, adapters, shared, namespaces, session, moves, machineOf, request, onError, life }: CreateRestoresParameters): Restores {
   /** Until when an active session may come back, in ms since 1970. */
