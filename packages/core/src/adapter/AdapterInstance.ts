@@ -70,8 +70,8 @@ export type AdapterInstance = {
   /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined where there is none to give. */
   readonly provider?: ((connectorId: string) => WalletProvider | undefined) | undefined
 
-  /** What a pairing asks for in this namespace (SPEC §6). Absent: a pairing leaves it out. */
-  readonly pairing?: PairingNamespace | undefined
+  /** What a pairing asks for in this namespace (SPEC §6), or what fetches that: most visitors pair nothing. Absent: a pairing leaves it out. */
+  readonly pairing?: PairingNamespace | (() => Promise<PairingNamespace>) | undefined
 
   /** Ends listeners, timers and discovery, and what is pending with `ABORTED`. Does not disconnect: connections outlive the page. */
   readonly destroy: () => void

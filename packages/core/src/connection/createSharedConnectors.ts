@@ -128,10 +128,17 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     const parts = await Promise.all(
       namespaces.map(async (namespace) => {
         const { pairing } = await adapters.load(namespace)
-        return pairing ? [[namespace, pairing] as const] : []
+        return pairing ? [[namespace, typeof pairing === 'function' ? await fetched(namespace, pairing) : pairing] as const] : []
       }),
     )
     return Object.fromEntries(parts.flat())
+  }
+  async function fetched(namespace: string, fetch: () => Promise<PairingNamespace>): Promise<PairingNamespace> {
+    try {
+      return await fetch()
+    } catch (cause) {
+      throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
+    }
   }
 
   /** One after another: an adapter holds one connection of a connector, and the last one told is the one that stands. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as requestErrors from './requestErrors.ts'
 import * as walletErrors from './walletErrors.ts'
 import { isKitError } from './isKitError.ts'
 import { KitError } from './KitError.ts'
@@ -6,7 +7,7 @@ import { toKitError } from './toKitError.ts'
 
 test('default', () => {
   const cause = new Error('deep')
-  const error = walletErrors.userRejected({ connectorId: 'a' }, { cause })
+  const error = requestErrors.userRejected({ connectorId: 'a' }, { cause })
   expect({ name: error.name, code: error.code, message: error.message, docsPath: error.docsPath, context: error.context, cause: error.cause }).toEqual({
     name: 'KitError',
     code: 'USER_REJECTED',
@@ -46,20 +47,14 @@ test('behavior: toKitError keeps ours and wraps the rest', () => {
 })
 
 test('behavior: every code has one factory, and every sentence ends as a sentence', () => {
-  const errors = Object.values(walletErrors).map((create) => (create as (context: object) => KitError)({ what: 'It', limitMs: 1, id: 'x', value: 'v', url: 'u', status: 500, option: 'o', reason: 'r.', capability: 'c', namespace: 'n', networkId: 'n:1', connectorId: 'c' }))
+  const errors = Object.values({ ...walletErrors, ...requestErrors }).map((create) => (create as (context: object) => KitError)({ what: 'It', limitMs: 1, id: 'x', value: 'v', url: 'u', status: 500, option: 'o', reason: 'r.', capability: 'c', namespace: 'n', networkId: 'n:1', connectorId: 'c' }))
   expect(errors.every((error) => error instanceof KitError)).toBe(true)
   expect(errors.map(({ code }) => code).toSorted()).toMatchInlineSnapshot(`
     [
       "ABORTED",
       "CAPABILITY_MISSING",
       "CONNECTOR_NOT_FOUND",
-      "DISCONNECT_FAILED",
-      "MODAL_CLOSED",
-      "NOT_CONNECTED",
       "NO_ACCOUNTS",
-      "POPUP_BLOCKED",
-      "REQUEST_PENDING",
-      "USER_REJECTED",
       "WALLET_FAILED",
     ]
   `)

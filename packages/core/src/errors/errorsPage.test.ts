@@ -4,8 +4,10 @@ import { alertMessages } from '../alerts/alertMessages.ts'
 import { isForVisitors } from '../alerts/isForVisitors.ts'
 import type { AlertCode } from '../alerts/alertMessages.ts'
 import { toastMessages } from '../notifications/toastMessages.ts'
+import * as httpErrors from './httpErrors.ts'
 import * as kitErrors from './kitErrors.ts'
 import * as networkErrors from './networkErrors.ts'
+import * as requestErrors from './requestErrors.ts'
 import * as serviceErrors from './serviceErrors.ts'
 import * as transferErrors from './transferErrors.ts'
 import * as walletErrors from './walletErrors.ts'
@@ -38,9 +40,11 @@ function rows(factories: Readonly<Record<string, unknown>>, file: string): reado
 
 const topics = [
   { title: 'Wallets and the people before them', factories: walletErrors, file: './walletErrors.ts' },
+  { title: 'What is asked of wallets', factories: requestErrors, file: './requestErrors.ts' },
   { title: 'Networks', factories: networkErrors, file: './networkErrors.ts' },
   { title: 'Money that cannot be sent', factories: transferErrors, file: './transferErrors.ts' },
   { title: 'Services, nodes, frames', factories: serviceErrors, file: './serviceErrors.ts' },
+  { title: 'Answers over HTTP', factories: httpErrors, file: './httpErrors.ts' },
   { title: 'The kit itself', factories: kitErrors, file: './kitErrors.ts' },
   { title: 'Single features', factories: featureErrors, file: './featureErrors.ts' },
 ]

@@ -14,11 +14,3 @@ export const timedOut = (context: { readonly what: string; readonly limitMs: num
 /** A service answered with something that is not what its interface promises. */
 export const malformedAnswer = (context: { readonly what: string }, options?: Options): KitError =>
   new KitError('MALFORMED_ANSWER', `${context.what} gave a malformed answer.`, { ...options, context })
-
-/** A service answered with a status that is no success, after what retries it allows. */
-export const httpStatus = (context: { readonly status: number; readonly url: string }): KitError =>
-  new KitError('HTTP_STATUS', `HTTP status code: ${context.status}`, { context })
-
-/** No answer at all: offline, refused, blocked by CORS or by a content security policy. */
-export const unreachable = (context: { readonly url: string }, options?: Options): KitError =>
-  new KitError('UNREACHABLE', 'The service could not be reached.', { ...options, context })

@@ -1,5 +1,6 @@
 import { adapterNotFound } from '../errors/kitErrors.ts'
-import { aborted, connectorNotFound, modalClosed } from '../errors/walletErrors.ts'
+import { aborted, connectorNotFound } from '../errors/walletErrors.ts'
+import { modalClosed } from '../errors/requestErrors.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { Network } from '../networks/Network.ts'
 import type { KitStore } from '../store/createKitStore.ts'

@@ -89,7 +89,6 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const session = createStoredSession({ storage: platform.storage, id: options.id, onError })
   const mobile = isMobile(platform.userAgent())
   const wanted = (): string | undefined => wantedNamespace(navigation.machine.get())
-  const listed = createWalletLister({ options, mobile })
   const store: KitStore = {
     ...kitStore,
     update({ wallets = kitStore.get().wallets, connections = kitStore.get().connections, ...change }) {
@@ -111,6 +110,8 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const alerts = lazy(async () => (await import('../alerts/createAlerts.ts')).createAlerts({ cell: cellOf(store, 'alerts'), log: ({ code: its, params }) => logger.add('warn', its, params) }))
   const raise: Alerts['raise'] = (its, params) => alerts.use((part) => part.raise(its, params))
   const services = createServices?.({ options, platform, raise, networkId, life, onError })
+  const explorer = services?.explorer
+  const listed = createWalletLister({ options, mobile, explorerImage: explorer?.imageUrl })
   const reports = lazy(async () =>
     (await import('./createReports.ts')).createReports({
       options,
@@ -131,7 +132,6 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   }
   const emit = (event: KitEvent): void => report((to) => to.emit(event))
   const metadata = options.metadata ?? readPage(platform.document())
-  const explorer = services?.explorer
 
   const untold: ((part: Connecting) => void)[] = []
   const adapters = createAdapters({
@@ -166,7 +166,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       explorer,
       toItems(found, { text, certifiedOnly }, page) {
         const state = store.get()
-        const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile, namespace: wanted() })
+        const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile, namespace: wanted(), explorerImage: explorer?.imageUrl })
         const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
         return listExplorerWallets([...own, ...found], context)
       },

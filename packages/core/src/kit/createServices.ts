@@ -78,7 +78,7 @@ export function createServices({ options, platform, raise, networkId, life, onEr
   const known = projectId !== undefined
   const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
   return {
-    explorer: explorer && { firstWallets: (signal) => watched(explorer.firstWallets(signal)), page: (parameters) => watched(explorer.page(parameters)) },
+    explorer: explorer && { ...explorer, firstWallets: (signal) => watched(explorer.firstWallets(signal)), page: (parameters) => watched(explorer.page(parameters)) },
     readIdentity: known && services.blockchain !== undefined ? readIdentity : undefined,
     analytics: known && features?.analytics === true && services.analytics !== undefined ? analytics : undefined,
   }

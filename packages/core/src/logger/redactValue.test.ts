@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { userRejected } from '../errors/walletErrors.ts'
+import { userRejected } from '../errors/requestErrors.ts'
 import { isPublicName } from './isPublicName.ts'
 import { redactValue } from './redactValue.ts'
 

@@ -1,7 +1,7 @@
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { unreachable } from '../errors/serviceErrors.ts'
-import { userRejected } from '../errors/walletErrors.ts'
+import { unreachable } from '../errors/httpErrors.ts'
+import { userRejected } from '../errors/requestErrors.ts'
 import { createPairing } from './createPairing.ts'
 import type { PairingState } from './PairingState.ts'
 

@@ -17,6 +17,8 @@ export type FirstWallets = {
 
 /** The wallet explorer as this kit asks it: with its networks, and its chosen wallets. Rejects as `HttpClient.read`. */
 export type ExplorerService = {
+  /** The address of a wallet's picture. */
+  readonly imageUrl: (imageId: string) => string
   readonly firstWallets: (signal: AbortSignal) => Promise<FirstWallets>
   /** A page of 40 of all wallets, or the first 100 hits of a search. */
   readonly page: (parameters: { readonly search: WalletSearch; readonly page: number; readonly signal: AbortSignal }) => Promise<WalletPage & { readonly hasMore: boolean }>

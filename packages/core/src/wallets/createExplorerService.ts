@@ -1,3 +1,4 @@
+import { walletImageUrl } from '../api/explorer/imageUrl.ts'
 import type { SdkInfo } from '../api/http/SdkInfo.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
@@ -21,6 +22,7 @@ export function createExplorerService({ options, platform, sdk }: CreateExplorer
   const common = { platform, baseUrl, sdk, choice }
 
   return {
+    imageUrl: (imageId) => walletImageUrl(baseUrl, imageId),
     firstWallets: async (signal) => (await client()).fetchFirstWallets({ ...common, id: options.id, signal }),
     page: async (parameters) => (await client()).fetchExplorerPage({ ...common, ...parameters }),
   }

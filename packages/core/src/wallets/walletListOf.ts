@@ -1,5 +1,4 @@
 import type { Connector } from '../adapter/Connector.ts'
-import { walletImageUrl } from '../api/explorer/imageUrl.ts'
 import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
@@ -16,11 +15,13 @@ export type WalletListContext = {
   readonly mobile: boolean
   /** Only wallets that speak it. */
   readonly namespace?: string | undefined
+  /** The address of a picture of the explorer's, where there is one. */
+  readonly explorerImage?: ((imageId: string) => string) | undefined
 }
 
 /** What the options and the state tell `listWallets`. */
-export function listContext({ options, wallets, connections, mobile, namespace: wanted }: WalletListContext): ListWalletsParameters {
-  const { sharedConnectors = [], services, connectorImages = {}, features, customWallets = [], excludeWalletIds = [] } = options
+export function listContext({ options, wallets, connections, mobile, namespace: wanted, explorerImage }: WalletListContext): ListWalletsParameters {
+  const { sharedConnectors = [], connectorImages = {}, features, customWallets = [], excludeWalletIds = [] } = options
   const among = (namespace: string): boolean => wanted === undefined || namespace === wanted
   const adapters = options.adapters.filter((adapter) => among(adapter.namespace))
   const networks = options.networks.filter(({ chainNamespace }) => among(chainNamespace))
@@ -47,8 +48,7 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
     mobile,
     pairing: options.pairs,
     image: (id, imageId) =>
-      (Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined) ??
-      (services?.explorer === undefined || imageId === undefined ? undefined : walletImageUrl(services.explorer, imageId)),
+      (Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined) ?? (imageId === undefined ? undefined : explorerImage?.(imageId)),
   }
 }
 

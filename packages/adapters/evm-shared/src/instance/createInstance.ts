@@ -2,7 +2,7 @@ import { aborted, type AdapterConnection, type AdapterEvent, type AdapterHost, t
 import { accountsOf } from '../address/accountsOf.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
-import { evmPairing } from '../capabilities/pairing.ts'
+import { fetchEvmPairing } from '../capabilities/fetchEvmPairing.ts'
 import { createExternalProvider } from '../external/createExternalProvider.ts'
 import type { ExternalWallet } from '../external/ExternalWallet.ts'
 import { isSameList, listedWallets } from '../discovery/listedWallets.ts'
@@ -194,7 +194,7 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
       const provider = live.get(connectorId)?.target.session.provider()
       return provider && { kind: 'eip1193', provider }
     },
-    pairing: evmPairing,
+    pairing: fetchEvmPairing,
     destroy() {
       ending.abort()
       stopListing()

@@ -1,4 +1,4 @@
-import { evmPairing, isSameList, lazily } from '@kit/adapter-evm-shared'
+import { fetchEvmPairing, isSameList, lazily } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Connector, walletFailed } from '@kit/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
@@ -104,7 +104,7 @@ export function createInstance({
       return sessions.got()?.capabilities ?? {}
     },
     provider: (connectorId) => sessions.got()?.provider(connectorId),
-    pairing: evmPairing,
+    pairing: fetchEvmPairing,
     destroy() {
       ending.abort()
       for (const stop of stops) stop()

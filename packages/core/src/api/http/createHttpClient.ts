@@ -1,6 +1,7 @@
 import { parse } from 'valibot'
 import { withDeadline } from '../../abort/withDeadline.ts'
-import { httpStatus, malformedAnswer, unreachable } from '../../errors/serviceErrors.ts'
+import { malformedAnswer } from '../../errors/serviceErrors.ts'
+import { httpStatus, unreachable } from '../../errors/httpErrors.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import type { HttpClient } from './HttpClient.ts'
 import type { HttpRequest } from './HttpRequest.ts'
