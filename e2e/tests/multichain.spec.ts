@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Chain, chainNames, chains, ordersOf } from '../src/multichain/chains.ts'
+import { recordPlaces } from '../src/multichain/recordPlaces.ts'
 import { expect, test } from '../src/multichain/test.ts'
+import { untilStill } from '../src/multichain/untilStill.ts'
 import { verifySignature } from '../src/multichain/verifySignature.ts'
 
 const libraries = ['wagmi', 'ethers', 'ethers5'] as const
@@ -70,6 +72,26 @@ for (const [index, order] of orders.entries()) {
     expect(chains.map((chain) => wallets[chain].prompts())).toEqual(prompts)
   })
 }
+
+for (const chain of ['solana', 'bip122', 'polkadot'] as const)
+  test(`the row of a wallet of ${chain} stays where it first was, whatever other kinds take`, async ({ dapp, page, wallets }) => {
+    let release = (): void => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    // Code that only the adapter of EVM needs.
+    await page.route('**/createOwnConfig-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await dapp.open('/all.html')
+    const places = await recordPlaces(page, wallets[chain].name)
+    const late = page.waitForRequest('**/createOwnConfig-*.js')
+    await page.getByRole('region', { name: chainNames[chain], exact: true }).locator('.kit-button').click()
+    await late
+    await expect(dapp.walletRow(wallets[chain].name)).toBeVisible()
+    release()
+    await untilStill(page)
+    expect(await places()).toHaveLength(1)
+  })
 
 test('a network of another kind asks for a wallet of that kind, and leaves the account that is connected', async ({ connectTo, dapp, page, panel, wallets }) => {
   await dapp.open('/all.html')

@@ -37,12 +37,12 @@ export function Card({
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { box, content } = useAutoHeight()
   const title = useKitState((state) => titleOf(route, state))
   const key = routeKey(route)
+  const { hold, box, content } = useAutoHeight(key)
   useFollowFocus({ card, heading, key, embedded })
 
-  return (
+  const dialog = (
     <div
       ref={card}
       className="kit-card"
@@ -76,6 +76,12 @@ export function Card({
         </div>
       </Announcer>
     </div>
+  )
+  return (
+    <>
+      {!embedded && <div ref={hold} className="kit-hold" />}
+      {dialog}
+    </>
   )
 }
 

@@ -4,6 +4,25 @@ export const cardStyles: string = css`
   .kit-card {
     container-type: inline-size;
   }
+  .kit-layer {
+    flex-flow: column;
+  }
+  .kit-hold {
+    inline-size: 0;
+  }
+  .kit-hold[data-moving] {
+    transition: flex-basis var(--kit-duration-view) var(--kit-easing);
+  }
+  @media (min-width: 431px) {
+    .kit-hold[style] + .kit-card {
+      margin-block-start: 0;
+    }
+  }
+  @media (max-height: 700px) {
+    .kit-hold {
+      display: none;
+    }
+  }
   .kit-header {
     display: grid;
     grid-template-columns: minmax(40px, 1fr) minmax(0, auto) minmax(40px, 1fr);

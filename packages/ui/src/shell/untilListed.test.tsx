@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createScene } from '../fixtures/createScene.ts'
+import { createSlowScene } from '../fixtures/createSlowScene.ts'
 import { untilListed } from './untilListed.ts'
 
 test('default', async () => {
@@ -41,4 +42,19 @@ test('behavior: a dialog that is closed waits for nothing', async () => {
   await settled
   expect(scene.kit.getState().navigation.status).toBe('closed')
   scene.kit.destroy()
+})
+
+test('behavior: a list of one kind is known when that kind is, whatever others still do', async () => {
+  const { kit } = createSlowScene({ first: [] })
+  const isKnown = (): Promise<boolean> => Promise.race([untilListed(kit).then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))])
+  kit.open({ view: 'Connect', namespace: 'eip155' })
+  await expect.poll(() => kit.getState().wallets.connectors['eip155'], { timeout: 10_000 }).toEqual([])
+  expect([await isKnown(), kit.getState().wallets.discovery.status]).toEqual([true, 'loading'])
+  kit.close()
+  kit.open({ view: 'Connect', namespace: 'solana' })
+  expect(await isKnown()).toBe(false)
+  kit.close()
+  kit.open({ view: 'Connect' })
+  expect(await isKnown()).toBe(false)
+  kit.destroy()
 })

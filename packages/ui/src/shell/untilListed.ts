@@ -1,4 +1,5 @@
 import type { Kit } from '@kit/core'
+import { discoveryOf } from '../views/discoveryOf.ts'
 
 /** A list that takes longer shows its skeletons. */
 const patienceMs = 100
@@ -7,8 +8,8 @@ const patienceMs = 100
 export function untilListed(kit: Kit): Promise<void> {
   const isKnown = (): boolean => {
     const { navigation, wallets } = kit.getState()
-    const first = navigation.status === 'open' && navigation.stack.at(-1)?.view === 'Connect'
-    return !first || wallets.discovery.status === 'ready' || wallets.discovery.status === 'failed'
+    const route = navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+    return route?.view !== 'Connect' || /^(ready|failed)$/.test(discoveryOf(wallets, route.namespace).status)
   }
   return new Promise((resolve) => {
     if (isKnown()) return resolve()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useAutoHeight } from './useAutoHeight.ts'
 
 const Box = ({ height }: { readonly height: number }) => {
-  const { box, content } = useAutoHeight()
+  const { box, content } = useAutoHeight('view')
   return (
     <div ref={box} style={{ inlineSize: '200px', overflowY: 'auto' }}>
       <div ref={content} style={{ blockSize: `${height}px` }} />

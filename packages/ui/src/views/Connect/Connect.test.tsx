@@ -2,6 +2,7 @@ import { createFakeSharedConnector } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createScene } from '../../fixtures/createScene.ts'
+import { createSlowScene } from '../../fixtures/createSlowScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { connectScenes } from './Connect.fixture.ts'
 
@@ -59,6 +60,24 @@ test('behavior: rows take the place of their skeletons', async () => {
   const after = shown.findAll('.kit-roving-list > li').map((row) => row.getBoundingClientRect())
   expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))
   expect(after.map(({ top }) => top - (after[0]?.top ?? 0))).toEqual(before.slice(0, 3).map(({ top }) => top - (before[0]?.top ?? 0)))
+})
+
+test('behavior: wallets of one kind wait for no other kind', async () => {
+  const scene = createSlowScene()
+  scene.kit.open({ view: 'Connect', namespace: 'eip155' })
+  const shown = showScene(scene)
+  await rowsAre(shown, ['Harbor'])
+  await expect.poll(shown.said).toBe('1 wallet found')
+  expect([shown.findAll('.kit-skeleton-row').length, scene.kit.getState().wallets.discovery.status]).toEqual([0, 'loading'])
+})
+
+test('errors: wallets of the kind that failed can be looked for again', async () => {
+  const scene = createSlowScene()
+  scene.kit.open({ view: 'Connect', namespace: 'solana' })
+  const shown = showScene(scene)
+  await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
+  scene.fail()
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Wallets could not be loaded')
 })
 
 test('behavior: the row of pairing takes no place of a wallet’s that is on its way', async () => {

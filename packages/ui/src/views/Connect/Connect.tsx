@@ -16,7 +16,7 @@ const select = ({ walletList }: KitState) => walletList
 /** What there is a section for. */
 const offered: readonly ConnectMethod[] = ['wallet']
 
-export function Connect(_props: ViewProps<'Connect'>): ReactElement {
+export function Connect({ route }: ViewProps<'Connect'>): ReactElement {
   useStyles(viewStyles)
   useStyles(connectStyles)
   const kit = useKit()
@@ -25,7 +25,7 @@ export function Connect(_props: ViewProps<'Connect'>): ReactElement {
   return (
     <div className="kit-view" part="view">
       <LegalPlace kind="tick" />
-      {methods.includes('wallet') && <WalletSection />}
+      {methods.includes('wallet') && <WalletSection namespace={route.namespace} />}
       <ConnectFoot />
     </div>
   )

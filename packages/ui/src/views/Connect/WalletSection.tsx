@@ -1,5 +1,5 @@
 import type { KitState } from '@kit/core'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useCallback, useState } from 'react'
 import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
 import { WalletIcon } from '../../icons/WalletIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -12,16 +12,15 @@ import { ListStatePlace } from './ListStatePlace.tsx'
 import { WalletList } from './WalletList.tsx'
 import { walletListStatus } from './walletListStatus.ts'
 
-const selectList = ({ wallets, walletList }: KitState) => walletListStatus(wallets, walletList)
 const cameBack = ({ navigation }: KitState): boolean => navigation.status === 'open' && navigation.direction === 'back'
 
 const nothing = { items: [], loading: false, error: null } as const
 
-/** The wallets; with `collapseWallets` one row until they are asked for. */
-export function WalletSection(): ReactElement {
+/** The wallets, of one `namespace` or of all; with `collapseWallets` one row until they are asked for. */
+export function WalletSection({ namespace }: { readonly namespace: string | undefined }): ReactElement {
   const kit = useKit()
   const t = useMessages()
-  const list = useKitState(selectList)
+  const list = useKitState(useCallback(({ wallets, walletList }: KitState) => walletListStatus(wallets, walletList, namespace), [namespace]))
   // Whoever comes back from a wallet was at the list.
   const [folded, setFolded] = useState(() => kit.options.features?.collapseWallets === true && !cameBack(kit.getState()))
   if (folded)

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Begins to note, frame by frame, where the row of this wallet is. The result tells each place once, in their order. */
+export async function recordPlaces(page: Page, name: string): Promise<() => Promise<readonly string[]>> {
+  const places = await page.evaluateHandle((wanted) => {
+    const seen: string[] = []
+    const look = (): void => {
+      const rows = document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll('.kit-list-row') ?? []
+      const row = [...rows].find(({ textContent }) => textContent.startsWith(wanted))
+      if (row) {
+        const { x, y, width, height } = row.getBoundingClientRect()
+        const place = [x, y, width, height].map((length) => length.toFixed(1)).join(' ')
+        if (place !== seen.at(-1)) seen.push(place)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  }, name)
+  return () => places.jsonValue()
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { until } from '../fixtures/actions.ts'
+import type { Scene } from '../fixtures/createScene.ts'
+import { createSlowScene } from '../fixtures/createSlowScene.ts'
+import { showScene, type Shown } from '../fixtures/showScene.ts'
+import { connectScenes } from '../views/Connect/Connect.fixture.ts'
+
+const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send('Emulation.setEmulatedMedia', { features })
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => emulate([]))
+
+const card = ({ find }: Shown) => find('.kit-card:not(.kit-placeholder)') as HTMLElement
+const rows = ({ findAll }: Shown) => findAll('.kit-list-row')
+const skeletons = ({ findAll }: Shown) => findAll('.kit-skeleton-row')
+const placeOf = (element: Element | undefined): object => element?.getBoundingClientRect().toJSON() as object
+const middle = (shown: Shown): number => card(shown).getBoundingClientRect().top + card(shown).offsetHeight / 2
+
+/** Where it is in each frame until the transitions of the dialog are over; only what differs from the frame before. */
+async function placesOf(shown: Shown, what: () => Element | undefined): Promise<readonly object[]> {
+  const places: object[] = []
+  const root = card(shown).getRootNode() as ShadowRoot
+  const isMoving = (): boolean => root.getAnimations().some(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  let still = 0
+  while (still < 4) {
+    await new Promise(requestAnimationFrame)
+    still = isMoving() ? 0 : still + 1
+    const place = placeOf(what())
+    if (JSON.stringify(place) !== JSON.stringify(places.at(-1))) places.push(place)
+  }
+  return places
+}
+
+/** One wallet and three skeletons. */
+async function showWaiting(scene: Scene): Promise<Shown> {
+  scene.kit.open({ view: 'Connect' })
+  const shown = showScene(scene)
+  await expect.poll(() => [rows(shown).length, skeletons(shown).length]).toEqual([1, 3])
+  await placesOf(shown, () => card(shown))
+  return shown
+}
+
+const isFound = (scene: Scene) => until(scene, ({ wallets }) => wallets.discovery.status === 'ready')
+
+test('default', async () => {
+  const scene = createSlowScene()
+  const shown = await showWaiting(scene)
+  const before = placeOf(rows(shown)[0])
+  const { top, height } = card(shown).getBoundingClientRect()
+  expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
+  scene.release()
+  await isFound(scene)
+  expect(await placesOf(shown, () => rows(shown)[0])).toEqual([before])
+  expect(skeletons(shown)).toHaveLength(0)
+  expect(card(shown).getBoundingClientRect().top).toBe(top)
+  expect(card(shown).offsetHeight).toBeLessThan(height - 100)
+})
+
+test('behavior: the next view is in the middle again, and gets there by a transition', async () => {
+  const scene = createSlowScene()
+  const shown = await showWaiting(scene)
+  scene.release()
+  await isFound(scene)
+  await placesOf(shown, () => card(shown))
+  expect(middle(shown)).toBeLessThan(390)
+  scene.kit.push({ view: 'WhatIsAWallet' })
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('What is a Wallet?')
+  expect((await placesOf(shown, () => card(shown))).length).toBeGreaterThan(3)
+  expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
+  scene.kit.back()
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect Wallet')
+  await placesOf(shown, () => card(shown))
+  expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
+})
+
+test('behavior: what grows does so at its bottom, and moves up only where it would leave the screen', async () => {
+  const few = showScene(await connectScenes.collapsed())
+  await expect.poll(() => rows(few).length).toBe(1)
+  await placesOf(few, () => card(few))
+  const { top, height } = card(few).getBoundingClientRect()
+  rows(few)[0]?.click()
+  expect((await placesOf(few, () => rows(few)[0])).length).toBe(1)
+  expect(card(few).getBoundingClientRect().top).toBe(top)
+  expect(card(few).offsetHeight).toBeGreaterThan(height + 100)
+
+  await page.viewport(1280, 720)
+  const names = Array.from({ length: 12 }, (_, index) => ({ id: `example.${index}`, name: `Pebble ${index + 1}` }))
+  const scene = createSlowScene({ second: names })
+  const many = await showWaiting(scene)
+  scene.release()
+  await expect.poll(() => rows(many).length).toBe(13)
+  const places = (await placesOf(many, () => card(many))) as DOMRect[]
+  expect(places.every(({ bottom }) => bottom <= 704)).toBe(true)
+  expect(card(many).getBoundingClientRect().toJSON()).toMatchObject({ top: 16, bottom: 704 })
+})
+
+test('behavior: the middle stays the middle of a window that is resized', async () => {
+  const shown = await showWaiting(createSlowScene())
+  await page.viewport(1280, 1000)
+  await expect.poll(() => Math.abs(middle(shown) - 500)).toBeLessThan(1)
+})
+
+test('behavior: a press between the top of the screen and the dialog closes it', async () => {
+  const scene = createSlowScene()
+  const shown = await showWaiting(scene)
+  const { left, top, width } = card(shown).getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top / 2)?.shadowRoot?.elementFromPoint(left + width / 2, top / 2)
+  expect(above?.className).toMatch(/^kit-(overlay|layer)$/)
+})
+
+test('behavior: the sheet of a phone does not shrink within a view, and does for the next', async () => {
+  await page.viewport(390, 844)
+  const scene = createSlowScene()
+  const shown = await showWaiting(scene)
+  const before = placeOf(rows(shown)[0])
+  const sheet = placeOf(card(shown)) as DOMRect
+  expect(sheet.bottom).toBe(844)
+  scene.release()
+  await isFound(scene)
+  expect(await placesOf(shown, () => rows(shown)[0])).toEqual([before])
+  expect(skeletons(shown)).toHaveLength(0)
+  expect(placeOf(card(shown))).toEqual(sheet)
+  scene.kit.push({ view: 'WhatIsAWallet' })
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('What is a Wallet?')
+  await placesOf(shown, () => card(shown))
+  const next = card(shown)
+  const frame = next.offsetHeight - (shown.find('.kit-card-body')?.offsetHeight ?? 0)
+  expect([next.getBoundingClientRect().bottom, next.offsetHeight]).toEqual([844, frame + Math.ceil(shown.find('.kit-card-content')?.getBoundingClientRect().height ?? 0)])
+})
+
+test('behavior: reduced motion has the same places, without the way there', async () => {
+  await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  const scene = createSlowScene()
+  const shown = await showWaiting(scene)
+  const before = placeOf(rows(shown)[0])
+  scene.release()
+  await isFound(scene)
+  expect(await placesOf(shown, () => rows(shown)[0])).toEqual([before])
+  expect(middle(shown)).toBeLessThan(390)
+  scene.kit.push({ view: 'WhatIsAWallet' })
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('What is a Wallet?')
+  const places = await placesOf(shown, () => card(shown))
+  expect(places.length).toBeLessThanOrEqual(2)
+  expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
+})
