@@ -4,7 +4,16 @@ import type { CaipAddress } from '../caip/CaipIds.ts'
 import { timedOut } from '../errors/serviceErrors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { AccountState } from './AccountState.ts'
-import { type AccountEvent, transition } from './machine.ts'
+import { identityTransition, type IdentityEvent } from './identityTransition.ts'
+import { type AccountEvent as OwnEvent, type AccountStep, transition as own } from './machine.ts'
+import { refreshTransition } from './refreshTransition.ts'
+
+type AccountEvent = OwnEvent | IdentityEvent | { readonly type: 'balance.requested' }
+/** The machine as it is when all of its code is there. */
+function transition(state: AccountState, event: AccountEvent): AccountStep {
+  if (event.type === 'balance.requested') return refreshTransition(state)
+  return event.type === 'identity.succeeded' || event.type === 'identity.failed' ? identityTransition(state, event) : own(state, event)
+}
 
 const value = { value: 1_500_000n, decimals: 6, symbol: 'COIN' }
 const error = timedOut({ what: 'The balance', limitMs: 10_000 })

@@ -1,5 +1,4 @@
 import type { CaipAddress } from '../caip/CaipIds.ts'
-import type { Identity } from '../api/blockchain/Identity.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { AccountBalance, AccountState } from './AccountState.ts'
 
@@ -12,11 +11,8 @@ export type AccountEvent =
       /** There is a service that knows names on this network. */
       readonly named: boolean
     }
-  | { readonly type: 'balance.requested' }
   | { readonly type: 'balance.succeeded'; readonly attempt: number; readonly value: AccountBalance }
   | { readonly type: 'balance.failed'; readonly attempt: number; readonly error: KitError }
-  | { readonly type: 'identity.succeeded'; readonly caipAddress: CaipAddress; readonly identity: Identity }
-  | { readonly type: 'identity.failed'; readonly caipAddress: CaipAddress }
 
 export type AccountEffect =
   /** `fresh`: no figure of a cache will do. */
@@ -25,47 +21,30 @@ export type AccountEffect =
   | { readonly type: 'identity.read'; readonly caipAddress: CaipAddress }
   | { readonly type: 'identity.abort' }
 
-type Step = readonly [state: AccountState, effects: readonly AccountEffect[]]
-
-const stay = (state: AccountState): Step => [state, []]
+export type AccountStep = readonly [state: AccountState, effects: readonly AccountEffect[]]
 
 /** Pure. A figure or a name of another account or network is never kept: CAIP-10 tells them apart. */
-export function transition(state: AccountState, event: AccountEvent): Step {
+export function transition(state: AccountState, event: AccountEvent): AccountStep {
   const { balance, identity } = state
-  switch (event.type) {
-    case 'account.changed': {
-      const { caipAddress } = event
-      const readable = event.readable && caipAddress !== null
-      const named = event.named && caipAddress !== null
-      if (caipAddress === state.caipAddress && readable === (balance.status !== 'absent') && named === (identity.status !== 'absent')) return stay(state)
-      const attempt = readable ? state.attempt + 1 : state.attempt
-      return [
-        { caipAddress, attempt, balance: readable ? { status: 'loading', value: null } : { status: 'absent' }, identity: { status: named ? 'loading' : 'absent' } },
-        [
-          ...(balance.status === 'loading' ? [{ type: 'balance.abort', attempt: state.attempt } as const] : []),
-          ...(readable ? [{ type: 'balance.read', caipAddress, attempt, fresh: false } as const] : []),
-          ...(identity.status === 'loading' ? [{ type: 'identity.abort' } as const] : []),
-          ...(named ? [{ type: 'identity.read', caipAddress } as const] : []),
-        ],
-      ]
-    }
-    case 'balance.requested': {
-      const { caipAddress } = state
-      if (caipAddress === null || balance.status === 'absent' || balance.status === 'loading') return stay(state)
-      const attempt = state.attempt + 1
-      return [{ ...state, attempt, balance: { status: 'loading', value: balance.value } }, [{ type: 'balance.read', caipAddress, attempt, fresh: true }]]
-    }
-    case 'balance.succeeded':
-      if (balance.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
-      return stay({ ...state, balance: { status: 'ready', value: event.value } })
-    case 'balance.failed':
-      if (balance.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
-      return stay({ ...state, balance: { status: 'failed', error: event.error, value: balance.value } })
-    case 'identity.succeeded':
-      if (identity.status !== 'loading' || state.caipAddress !== event.caipAddress) return stay(state)
-      return stay({ ...state, identity: { status: 'ready', ...event.identity } })
-    case 'identity.failed':
-      if (identity.status !== 'loading' || state.caipAddress !== event.caipAddress) return stay(state)
-      return stay({ ...state, identity: { status: 'ready', name: undefined, avatar: undefined } })
+  if (event.type === 'account.changed') {
+    const { caipAddress } = event
+    const readable = event.readable && caipAddress !== null
+    const named = event.named && caipAddress !== null
+    if (caipAddress === state.caipAddress && readable === (balance.status !== 'absent') && named === (identity.status !== 'absent')) return [state, []]
+    const attempt = readable ? state.attempt + 1 : state.attempt
+    return [
+      { caipAddress, attempt, balance: readable ? { status: 'loading', value: null } : { status: 'absent' }, identity: { status: named ? 'loading' : 'absent' } },
+      [
+        ...(balance.status === 'loading' ? [{ type: 'balance.abort', attempt: state.attempt } as const] : []),
+        ...(readable ? [{ type: 'balance.read', caipAddress, attempt, fresh: false } as const] : []),
+        ...(identity.status === 'loading' ? [{ type: 'identity.abort' } as const] : []),
+        ...(named ? [{ type: 'identity.read', caipAddress } as const] : []),
+      ],
+    ]
   }
+  if (balance.status !== 'loading' || state.attempt !== event.attempt) return [state, []]
+  return [
+    { ...state, balance: event.type === 'balance.succeeded' ? { status: 'ready', value: event.value } : { status: 'failed', error: event.error, value: balance.value } },
+    [],
+  ]
 }

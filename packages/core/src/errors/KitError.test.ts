@@ -54,7 +54,13 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       "ABORTED",
       "CAPABILITY_MISSING",
       "CONNECTOR_NOT_FOUND",
+      "DISCONNECT_FAILED",
+      "MODAL_CLOSED",
+      "NOT_CONNECTED",
       "NO_ACCOUNTS",
+      "POPUP_BLOCKED",
+      "REQUEST_PENDING",
+      "USER_REJECTED",
       "WALLET_FAILED",
     ]
   `)

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import { refreshTransition } from '../account/refreshTransition.ts'
 import { createLeaving } from '../connection/createLeaving.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
@@ -6,7 +7,7 @@ import type { KitStore } from '../store/createKitStore.ts'
 import type { Connecting } from './createConnecting.ts'
 import { createConnect } from './createConnect.ts'
 import { createDisconnect } from './createDisconnect.ts'
-import type { LazyPart } from './createLazyPart.ts'
+import type { CreateLazyPart } from './createLazyPart.ts'
 import { createPerform } from './createPerform.ts'
 import { createSwitchConnection } from './createSwitchConnection.ts'
 import type { Kit } from './Kit.ts'
@@ -14,25 +15,31 @@ import type { Kit } from './Kit.ts'
 /** What dapps ask of a kit, and visitors of a connection that stands: nobody needs it on the way to the first connection. */
 export type Actions = Pick<Kit, 'connect' | 'disconnect' | 'switchConnection' | 'perform' | 'getProvider' | 'switchNetwork' | 'setAccountType' | 'forgetConnection' | 'refreshBalance'> & { readonly destroy: () => void }
 
-export type CreateActionsParameters = Pick<Connecting, 'parts' | 'wantedNetworks' | 'accountChanged' | 'leavingWith'> & {
+export type CreateActionsParameters = Pick<Connecting, 'parts' | 'wantedNetworks' | 'leavingWith'> & {
   readonly store: KitStore
   readonly networkId: () => CaipNetworkId
   readonly emit: (event: KitEvent) => void
   /** `NETWORK_NOT_FOUND`, for the developer. */
   readonly unknownNetwork: (networkId: string) => void
   readonly toastFailure: () => void
-  readonly lazy: <part>(load: () => Promise<part>) => LazyPart<part>
+  readonly lazy: CreateLazyPart
   /** Aborts when the kit is destroyed. */
   readonly life: AbortSignal
 }
 
 export function createActions(parameters: CreateActionsParameters): Actions {
-  const { parts, store, lazy, networkId, emit, unknownNetwork, accountChanged: followAccount, leavingWith } = parameters
-  const { options, accounts, networks, remembered, switching } = parts
+  const { parts, store, lazy, networkId, emit, unknownNetwork, leavingWith } = parameters
+  const { options, accounts, networks, remembered, switching, activeConnection, accountOf, gate } = parts
   const activeNamespace = (): string => networks.machine.get().activeNamespace
   const leaving = createLeaving(leavingWith)
-  const transactions = lazy(async () => (await import('./createTransactions.ts')).createTransactions({ ...parts, store }))
+  const transactions = lazy(() => import('./createTransactions.ts'), ({ createTransactions }) => createTransactions({ ...parts, store }))
   const connect = createConnect(parameters)
+  /** Another of the active account's namespace is preferred. */
+  function followAccount(namespace: string): void {
+    const connection = activeConnection(namespace)
+    accounts.follow(namespace, connection && { connection, caipAddress: accountOf(namespace, connection).caipAddress })
+    gate?.follow()
+  }
   return {
     connect,
     disconnect: createDisconnect({ ...parameters, leaving, withDeadline: leavingWith.withDeadline }),
@@ -51,7 +58,7 @@ export function createActions(parameters: CreateActionsParameters): Actions {
       })
     },
     forgetConnection: ({ connectorId, namespace = activeNamespace() }) => remembered.use(({ forget }) => forget(namespace, connectorId)),
-    refreshBalance: (namespace = activeNamespace()) => (Object.hasOwn(accounts.machines, namespace) ? accounts.machines[namespace]?.send({ type: 'balance.requested' }) : undefined),
+    refreshBalance: (namespace = activeNamespace()) => (Object.hasOwn(accounts.machines, namespace) ? accounts.machines[namespace]?.step(refreshTransition) : undefined),
     destroy: () => transactions.used()?.destroy(),
   }
 }

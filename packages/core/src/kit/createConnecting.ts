@@ -1,7 +1,5 @@
-import { linkSignals } from '../abort/linkSignals.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
-import { withSignal } from '../abort/withSignal.ts'
-import { createAccounts, type CreateAccountsParameters } from '../account/createAccounts.ts'
+import { createAccounts } from '../account/createAccounts.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { checkConnection } from '../adapter/checkConnection.ts'
 import type { ReportedEvent } from '../adapter/checkEvent.ts'
@@ -32,12 +30,14 @@ import { connectedAccount } from './connectedAccount.ts'
 import { createFlows, type Flows } from './createFlows.ts'
 import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
-import type { LazyPart } from './createLazyPart.ts'
+import type { Services } from './createServices.ts'
+import type { ConnectingExtras } from './connectingExtras.ts'
+import type { CreateLazyPart } from './createLazyPart.ts'
 import type { LazyPairing } from './createLazyPairing.ts'
 
 /** What a kit does from the choice of a wallet on: connections, networks, accounts, and the flows between them. */
 export type Connecting = Pick<Kit, 'selectNetwork' | 'setNamespace' | 'can' | 'explorerUrl' | 'signIn' | 'cancelSignIn'> &
-  Pick<Flows, 'navigationChanged' | 'accountChanged'> & {
+  Pick<Flows, 'navigationChanged'> & {
     readonly parts: KitParts
     /** The networks that `connect` was asked to begin on, by namespace. */
     readonly wantedNetworks: Map<string, Network>
@@ -55,19 +55,23 @@ export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' |
   /** As they are. */
   readonly adapters: Adapters
   readonly metadata: DappMetadata
-  readonly readIdentity: CreateAccountsParameters['readIdentity']
+  /** Undefined where there is no service that knows names. */
+  readonly readIdentity: Services['readIdentity']
+  /** Undefined where the options ask for none of it. */
+  readonly extras: ConnectingExtras | undefined
   readonly pairing: Pick<LazyPairing, 'connectionChanged'>
   readonly signMessage: Kit['signMessage']
   readonly disconnect: Kit['disconnect']
+  readonly refreshBalance: Kit['refreshBalance']
   readonly isSameClick: Clicks
-  readonly lazy: <part>(load: () => Promise<part>) => LazyPart<part>
+  readonly lazy: CreateLazyPart
   readonly back: () => void
   /** Absent where the options ask for no sign-in. */
   readonly createSignInFlow: typeof createSignInFlowFunction | undefined
 }
 
 export function createConnecting(given: CreateConnectingParameters): Connecting {
-  const { options, platform, store, wallets, navigation, openAllWallets, remembered, report, activeConnection, metadata, readIdentity, pairing, signMessage, disconnect, isSameClick, lazy, back, createSignInFlow, onError } = given
+  const { options, platform, store, wallets, navigation, openAllWallets, remembered, report, activeConnection, metadata, readIdentity, extras, pairing, signMessage, disconnect, refreshBalance, isSameClick, lazy, back, createSignInFlow, onError } = given
   const session = createSessionStorage({ storage: platform.storage, id: options.id, onError })
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const adapters = guardAdapters(given.adapters, onError)
@@ -78,7 +82,8 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
   }
   const accountOf: KitParts['accountOf'] = (namespace, connection) =>
     selectAccount(connection, store.get().accountTypes[namespace] ?? defaultAccountType(namespace, options.defaultAccountTypes), remembered.used()?.chosen(namespace))
-  const flows = createFlows(() => parts)
+  const elsewhere = options.adapters.length > 1 ? extras?.createNamespaceFlows(() => parts) : undefined
+  const flows = createFlows({ parts: () => parts, elsewhere, refreshBalance })
   const onEvent: Connecting['onEvent'] = (namespace, event) => {
     if (event.type === 'connection.ended') return connections.onAdapterEvent(namespace, event)
     const connection = checkConnection(namespace, event.connection)
@@ -96,16 +101,16 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     onEvent: (namespace, event) => connections.onAdapterEvent(namespace, event),
     onError,
   })
-  const networks = createNetworks({ store, options, session, changed: flows.networkChanged, run: (effect) => switching.used()?.run(effect) })
-  const switching = lazy(async () => (await import('./createSwitching.ts')).createSwitching({ parts, moves, linkSignals, withSignal, capabilityOf, isSameClick, back }))
+  const networks = createNetworks({ store, options, session, changed: flows.networkChanged, switches: () => switching.used() })
+  const switching = lazy(() => import('./createSwitching.ts'), ({ createSwitching }) => createSwitching({ parts, moves, capabilityOf, isSameClick, back }))
   const accounts = createAccounts({
     store,
     platform,
     options,
     adapters,
     loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }),
-    readIdentity,
-    onError,
+    createIdentities: readIdentity && extras && ((life) => extras.createIdentities({ networks: options.networks, readIdentity, onError, life })),
+    tokens: options.tokens && extras?.createTokenBalances({ tokens: options.tokens, onError }),
   })
   const wantedNetworks = new Map<string, Network>()
   const connections = createConnections({
@@ -144,11 +149,10 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     activeAccount,
     onEvent,
     navigationChanged: flows.navigationChanged,
-    accountChanged: flows.accountChanged,
     async restore(by, create) {
       const stored = session.connectorIds(activeNamespace()).length > 0
       await connections.restore(by, create)
-      if (stored) flows.lookElsewhere(activeNamespace())
+      if (stored) elsewhere?.lookElsewhere(activeNamespace())
     },
     selectNetwork(id) {
       const { get } = navigation.machine

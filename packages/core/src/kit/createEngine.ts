@@ -28,7 +28,7 @@ import { createChosenWallet } from './createChosenWallet.ts'
 import { createClicks } from './createClicks.ts'
 import type { Connecting } from './createConnecting.ts'
 import { createLazyPairing } from './createLazyPairing.ts'
-import { createLazyPart, type LazyPart } from './createLazyPart.ts'
+import { createLazyPart, type CreateLazyPart } from './createLazyPart.ts'
 import type { Reports } from './createReports.ts'
 import type { createServices as createServicesFunction } from './createServices.ts'
 import { createWalletSelection } from './createWalletSelection.ts'
@@ -77,12 +77,15 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
     passOn(error)
   }
-  const lazy = <part>(load: () => Promise<part>): LazyPart<part> =>
+  const lazy: CreateLazyPart = (load, make) =>
     createLazyPart(
-      () =>
-        load().catch((cause: unknown) => {
+      async () => {
+        try {
+          return make(await load())
+        } catch (cause) {
           throw isKitError(cause) ? cause : loadFailed({ what: 'The wallet connection' }, { cause })
-        }),
+        }
+      },
       life,
       onError,
     )
@@ -107,13 +110,13 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     const { byNamespace } = store.get().network
     return byNamespace[activeNamespace()]?.activeId ?? options.defaultNetwork
   }
-  const alerts = lazy(async () => (await import('../alerts/createAlerts.ts')).createAlerts({ cell: cellOf(store, 'alerts'), log: ({ code: its, params }) => logger.add('warn', its, params) }))
+  const alerts = lazy(() => import('../alerts/createAlerts.ts'), ({ createAlerts }) => createAlerts({ cell: cellOf(store, 'alerts'), log: ({ code: its, params }) => logger.add('warn', its, params) }))
   const raise: Alerts['raise'] = (its, params) => alerts.use((part) => part.raise(its, params))
   const services = createServices?.({ options, platform, raise, networkId, life, onError })
   const explorer = services?.explorer
   const listed = createWalletLister({ options, mobile, explorerImage: explorer?.imageUrl })
-  const reports = lazy(async () =>
-    (await import('./createReports.ts')).createReports({
+  const reports = lazy(() => import('./createReports.ts'), ({ createReports }) =>
+    createReports({
       options,
       platform,
       tell,
@@ -158,9 +161,8 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     storeRecent: (ids) => connecting.used()?.storeRecentWallets(ids),
     explorer,
   })
-  const allWallets = lazy(async () => {
-    const [{ createAllWallets }, { listExplorerWallets }] = await Promise.all([import('../allWallets/createAllWallets.ts'), import('../wallets/listExplorerWallets.ts')])
-    return createAllWallets({
+  const allWallets = lazy(() => Promise.all([import('../allWallets/createAllWallets.ts'), import('../wallets/listExplorerWallets.ts')]), ([{ createAllWallets }, { listExplorerWallets }]) =>
+    createAllWallets({
       store,
       platform,
       explorer,
@@ -170,18 +172,20 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
         const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
         return listExplorerWallets([...own, ...found], context)
       },
-    })
-  })
+    }),
+  )
   const openAllWallets = (): void => allWallets.use(({ machine }) => machine.send({ type: 'opened' }))
-  const notifications = lazy(async () => (await import('../notifications/createNotifications.ts')).createNotifications({ cell: cellOf(store, 'notifications'), platform }))
+  const notifications = lazy(() => import('../notifications/createNotifications.ts'), ({ createNotifications }) => createNotifications({ cell: cellOf(store, 'notifications'), platform }))
 
-  const remembered = lazy(async () => (await import('./createRemembered.ts')).createRemembered({ store, platform, id: options.id, namespaces: options.adapters.map(({ namespace }) => namespace), onError }))
+  const remembered = lazy(() => import('./createRemembered.ts'), ({ createRemembered }) => createRemembered({ store, platform, id: options.id, namespaces: options.adapters.map(({ namespace }) => namespace), onError }))
   const isSameClick = createClicks(platform.now)
   /** A stored session that could not be taken up for want of this very code. */
   let isOwed = false
-  const connecting = lazy(async (): Promise<Connecting> => {
-    const isKnown = ['recent_connections', 'preferred_account_types', 'chosen_accounts'].some((key) => session.read(key) !== null)
-    const [{ createConnecting }, gate] = await Promise.all([code.connecting(), options.signIn && import('../signin/createSignInFlow.ts'), isKnown && remembered.ask(async () => {})])
+  const isRemembered = (): boolean => ['recent_connections', 'preferred_account_types', 'chosen_accounts'].some((key) => session.read(key) !== null)
+  const takesExtras = options.adapters.length > 1 || options.tokens !== undefined || services?.readIdentity !== undefined
+  const connectingCode = () =>
+    Promise.all([code.connecting(), takesExtras ? import('./connectingExtras.ts') : undefined, options.signIn && import('../signin/createSignInFlow.ts'), isRemembered() && remembered.ask(async () => {})])
+  const connecting = lazy(connectingCode, ([{ createConnecting }, extras, gate]): Connecting => {
     if (life.aborted) throw kitDestroyed()
     const part = createConnecting({
       options,
@@ -196,9 +200,11 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       activeConnection,
       metadata,
       readIdentity: services?.readIdentity,
+      extras: extras?.connectingExtras,
       pairing,
       signMessage: (parameters) => engine.signMessage(parameters),
       disconnect: (parameters) => engine.disconnect(parameters),
+      refreshBalance: (namespace) => engine.refreshBalance(namespace),
       isSameClick,
       lazy,
       back,
@@ -216,9 +222,8 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const partsThere = (): Promise<KitParts> => connecting.ask(async ({ parts }) => parts)
   const chosen = createChosenWallet({ store, connecting, prepare, report })
   const pairing = createLazyPairing({ options, parts: partsThere, store, navigation, mobile, emit, life, onError })
-  const actions = lazy(async () => {
-    const [{ createActions }, there] = await Promise.all([import('./createActions.ts'), connecting.ask(async (part) => part)])
-    return createActions({
+  const actions = lazy(() => Promise.all([import('./createActions.ts'), connecting.ask(async (part) => part)]), ([{ createActions }, there]) =>
+    createActions({
       ...there,
       store,
       networkId,
@@ -229,9 +234,9 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       },
       lazy,
       life,
-    })
-  })
-  const restores = lazy(async () => (await code.restoring()).createRestores)
+    }),
+  )
+  const restores = lazy(code.restoring, ({ createRestores }) => createRestores)
   async function restoring(): Promise<(by: number) => Promise<void>> {
     try {
       const [createRestores, there] = await Promise.all([restores.ask(async (its) => its), connecting.ask(async (part) => part)])

@@ -6,6 +6,8 @@ import { isUnsupported } from '../network/isUnsupported.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { View } from '../navigation/Route.ts'
 import { isPairingView } from '../pairing/isPairingView.ts'
+import type { NamespaceFlows } from './createNamespaceFlows.ts'
+import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** What a change in one machine means to the others. The machines know nothing of each other; this is where they meet. */
@@ -13,16 +15,19 @@ export type Flows = {
   readonly connectionChanged: (namespace: string, next: ConnectionState, previous: ConnectionState) => void
   readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
-  /** Where nobody is connected any more, the page looks at a namespace where somebody is. */
-  readonly lookElsewhere: (namespace: string, but?: string) => void
-  /** Another of the active account's namespace is preferred. */
-  readonly accountChanged: (namespace: string) => void
 }
 
 /** Views that nobody has to be connected for. */
 const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'SwitchActiveChain']
 
-export function createFlows(parts: () => KitParts): Flows {
+export type CreateFlowsParameters = {
+  readonly parts: () => KitParts
+  /** Undefined where there is one namespace. */
+  readonly elsewhere: NamespaceFlows | undefined
+  readonly refreshBalance: Kit['refreshBalance']
+}
+
+export function createFlows({ parts, elsewhere, refreshBalance }: CreateFlowsParameters): Flows {
   /** UnsupportedChain opens by itself only where the modal is open anyway, and is left when its reason is gone. */
   function followNetwork(): void {
     const { options, navigation, networks } = parts()
@@ -41,19 +46,9 @@ export function createFlows(parts: () => KitParts): Flows {
     }
   }
 
-  function lookElsewhere(namespace: string, but?: string): void {
-    const { options, networks, activeConnection } = parts()
-    const { activeNamespace, byNamespace } = networks.machine.get()
-    if (namespace !== activeNamespace || activeConnection(namespace)) return
-    const other = options.adapters.find((adapter) => ![undefined, but].includes(activeConnection(adapter.namespace)?.connectorId))
-    const networkId = other && byNamespace[other.namespace]?.activeId
-    if (networkId !== undefined) networks.machine.send({ type: 'network.chosen', networkId })
-  }
-
   return {
-    lookElsewhere,
     connectionChanged(namespace, next, previous) {
-      const { options, networks, accounts, wallets, navigation, gate, accountOf, connections, remembered, shared, report, activeConnection } = parts()
+      const { options, networks, accounts, wallets, navigation, gate, accountOf, remembered, report, activeConnection } = parts()
       report((to) => to.connectionChanged(next, previous))
       const live = connectionsOf(next).map(({ connectorId }) => connectorId)
       if (remembered.used() || connectionsOf(previous).some(({ connectorId }) => !live.includes(connectorId))) remembered.use(({ follow }) => follow(namespace, next, previous))
@@ -70,12 +65,7 @@ export function createFlows(parts: () => KitParts): Flows {
       const arrived = requested && next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
       const paired = arrived && next.active.connectorId === options.pairingId
       if (arrived) {
-        const { activeNamespace, byNamespace } = networks.machine.get()
-        // One act of a shared connector connects several namespaces: the one the page looks at stays if it is among them.
-        const active = connections.machines[activeNamespace]?.get()
-        const stays = active?.status !== 'disconnected' && active?.status !== undefined && activeNamespace !== namespace && isOf(active, next.active.connectorId)
-        const home = byNamespace[namespace]?.activeId
-        if (!stays && home !== undefined) networks.machine.send({ type: 'network.chosen', networkId: home })
+        elsewhere?.arrived(namespace, next)
         // A pairing is a way to wallets, and none of them.
         if (!paired) wallets.remember(next.active.connectorId)
       }
@@ -93,24 +83,19 @@ export function createFlows(parts: () => KitParts): Flows {
         navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
       const lost = previous.status === 'connected' && next.status === 'disconnected' && namespace === networks.machine.get().activeNamespace
       if (!lost) return
-      // A shared connector leaves the others in the same act.
-      const { connectorId } = previous.active
-      lookElsewhere(namespace, shared.has(connectorId) ? connectorId : undefined)
+      elsewhere?.left(namespace, previous.active.connectorId)
       const stays = route?.view === 'ProfileWallets' && networks.machine.get().activeNamespace !== namespace
       if (route && !stays && !staysWithout.includes(route.view)) navigation.machine.send({ type: 'dismiss' })
     },
 
     networkChanged(next, previous) {
-      const { navigation, gate, report } = parts()
+      const { switching, gate, report } = parts()
       report((to) => to.networkChanged(next, previous))
       if (next.activeNamespace !== previous.activeNamespace) {
         gate?.follow()
         followNetwork()
       }
-      const route = currentRoute(navigation.machine.get())
-      if (route?.view !== 'SwitchNetwork' || next.switching.status !== 'idle' || previous.switching.status === 'idle') return
-      if (next.activeNamespace !== previous.activeNamespace) navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
-      else navigation.machine.send({ type: 'back', locked: false, connected: true })
+      switching.used()?.networkChanged(next, previous)
     },
 
     navigationChanged(next, previous) {
@@ -123,19 +108,9 @@ export function createFlows(parts: () => KitParts): Flows {
       // Their rows are about to be clicked.
       if (now === 'Networks' || now === 'UnsupportedChain') switching.use(() => {})
       if (now === 'Account') {
-        const account = accounts.machines[networks.machine.get().activeNamespace]
-        if (account?.get().balance.status === 'failed') account.send({ type: 'balance.requested' })
+        const { activeNamespace } = networks.machine.get()
+        if (accounts.machines[activeNamespace]?.get().balance.status === 'failed') refreshBalance(activeNamespace)
       }
-    },
-
-    accountChanged(namespace) {
-      const { accounts, accountOf, gate, activeConnection } = parts()
-      const connection = activeConnection(namespace)
-      accounts.follow(namespace, connection && { connection, caipAddress: accountOf(namespace, connection).caipAddress })
-      gate?.follow()
     },
   }
 }
-
-const isOf = (state: ConnectionState, connectorId: string): boolean =>
-  (state.status === 'connected' && state.active.connectorId === connectorId) || (state.status === 'connecting' && state.connectorId === connectorId)

@@ -10,6 +10,9 @@ export type LazyPart<part> = {
   readonly used: () => part | undefined
 }
 
+/** `load`: fetches its code; `make`: makes the part of it. */
+export type CreateLazyPart = <code, part>(load: () => Promise<code>, make: (code: code) => part) => LazyPart<part>
+
 export function createLazyPart<part>(load: () => Promise<part>, life: AbortSignal, onError: (error: unknown) => void): LazyPart<part> {
   let part: part | undefined
   let loading: Promise<part> | undefined

@@ -1,4 +1,5 @@
 import type { Accounts } from '../account/createAccounts.ts'
+import { refreshTransition } from '../account/refreshTransition.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
 import { parseCaipAddress } from '../caip/parseCaipAddress.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
@@ -29,7 +30,7 @@ export function createTransactions({ store, options, platform, adapters, account
       return read && ((signal) => read({ hash: id, network, signal }))
     },
     settled({ account }) {
-      for (const { get, send } of Object.values(accounts.machines)) if (get().caipAddress === account) send({ type: 'balance.requested' })
+      for (const { get, step } of Object.values(accounts.machines)) if (get().caipAddress === account) step(refreshTransition)
     },
     onError,
   })

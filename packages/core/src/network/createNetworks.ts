@@ -7,6 +7,7 @@ import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createMachine, type Machine } from '../store/createMachine.ts'
 import { type NetworkEffect, type NetworkEvent, transition } from './machine.ts'
+import type { Switches } from './createSwitches.ts'
 import type { NetworkState } from './NetworkState.ts'
 
 export type Networks = {
@@ -20,17 +21,17 @@ export type CreateNetworksParameters = {
   readonly options: ResolvedOptions
   readonly session: SessionStorage
   readonly changed: (next: NetworkState, previous: NetworkState) => void
-  /** Those of a switch. */
-  readonly run: (effect: NetworkEffect) => void
+  /** Undefined until somebody switches. */
+  readonly switches: () => Pick<Switches, 'arrive' | 'run'> | undefined
 }
 
-export function createNetworks({ store, options, session, changed, run }: CreateNetworksParameters): Networks {
+export function createNetworks({ store, options, session, changed, switches }: CreateNetworksParameters): Networks {
   return {
     machine: createMachine<NetworkState, NetworkEvent, NetworkEffect>({
       cell: cellOf(store, 'network'),
-      transition,
+      transition: (state, event) => (event.type === 'wallet.changed' && state.switching.status !== 'idle' ? switches()?.arrive(state, event) : undefined) ?? transition(state, event),
       changed,
-      run: (effect) => (effect.type === 'network.store' ? session.setNetworkId(effect.networkId) : run(effect)),
+      run: (effect) => (effect.type === 'network.store' ? session.setNetworkId(effect.networkId) : switches()?.run(effect)),
     }),
     find(networkId) {
       const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -1,20 +1,22 @@
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import type { linkSignals as linkSignalsFunction } from '../abort/linkSignals.ts'
-import type { withSignal as withSignalFunction } from '../abort/withSignal.ts'
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withSignal } from '../abort/withSignal.ts'
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { aborted, capabilityMissing } from '../errors/walletErrors.ts'
 import { notConnected } from '../errors/requestErrors.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Machine } from '../store/createMachine.ts'
-import type { NetworkEffect, NetworkEvent, NetworkMoves } from './machine.ts'
+import type { NetworkEffect, NetworkEvent, NetworkMoves, NetworkStep, WalletChanged } from './machine.ts'
 import type { NetworkState } from './NetworkState.ts'
-import { type SwitchEvent, switchTransition } from './switchTransition.ts'
+import { arrivalTransition, type SwitchEvent, switchTransition } from './switchTransition.ts'
 
 /** From one network to another: for those who do. */
 export type Switches = {
   readonly send: (event: SwitchEvent) => void
+  /** What a wallet's move means while a switch is on. */
+  readonly arrive: (state: NetworkState, event: WalletChanged) => NetworkStep
   /** Settles with the switch: asks the wallet where one is connected that can, else only chooses. */
   readonly switchTo: (networkId: CaipNetworkId, signal?: AbortSignal) => Promise<void>
   readonly run: (effect: NetworkEffect) => void
@@ -27,11 +29,9 @@ export type CreateSwitchesParameters = {
   readonly find: (networkId: CaipNetworkId) => Network
   readonly adapters: Adapters
   readonly activeConnection: (namespace: string) => AdapterConnection | undefined
-  readonly linkSignals: typeof linkSignalsFunction
-  readonly withSignal: typeof withSignalFunction
 }
 
-export function createSwitches({ machine, moves, find, adapters, activeConnection, linkSignals, withSignal }: CreateSwitchesParameters): Switches {
+export function createSwitches({ machine, moves, find, adapters, activeConnection }: CreateSwitchesParameters): Switches {
   const attempts = new Map<number, { readonly controller: AbortController; readonly arrive: () => void; readonly promise: Promise<void> }>()
   const life = new AbortController()
   const send = (event: SwitchEvent): void => machine.step((state) => switchTransition(moves, state, event))
@@ -68,6 +68,7 @@ export function createSwitches({ machine, moves, find, adapters, activeConnectio
 
   return {
     send,
+    arrive: (state, event) => arrivalTransition(moves, state, event),
     run(effect) {
       if (effect.type === 'wallet.switch') begin(effect)
       else if (effect.type === 'wallet.abort') attempts.get(effect.attempt)?.controller.abort()

@@ -5,12 +5,14 @@ export type NetworkEvent =
   /** The page looks at another network; no wallet is asked. */
   | { readonly type: 'network.chosen'; readonly networkId: CaipNetworkId }
   /** Where the active wallet of a namespace stands; null when there is none. */
-  | {
-      readonly type: 'wallet.changed'
-      readonly namespace: string
-      readonly networkId: CaipNetworkId | null
-      readonly approvedNetworkIds: readonly CaipNetworkId[] | null
-    }
+  | WalletChanged
+
+export type WalletChanged = {
+  readonly type: 'wallet.changed'
+  readonly namespace: string
+  readonly networkId: CaipNetworkId | null
+  readonly approvedNetworkIds: readonly CaipNetworkId[] | null
+}
 
 export type NetworkEffect =
   | { readonly type: 'wallet.switch'; readonly networkId: CaipNetworkId; readonly attempt: number }
@@ -41,37 +43,24 @@ function choose(state: NetworkState, networkId: CaipNetworkId): NetworkStep {
   return [{ ...withNamespace(state, namespace, { activeId: networkId }), activeNamespace: namespace }, [{ type: 'network.store', networkId }]]
 }
 
-/** What the transitions of a switch are made of, too. */
-export type NetworkMoves = { readonly choose: typeof choose; readonly namespaceOf: typeof namespaceOf; readonly withNamespace: typeof withNamespace }
-export const moves: NetworkMoves = { choose, namespaceOf, withNamespace }
+/** Where the wallet stands by now, which is what the page looks at where it is configured; null: nothing new. */
+function moved(state: NetworkState, { namespace, networkId, approvedNetworkIds }: WalletChanged): { readonly next: NetworkState; readonly activeId: CaipNetworkId; readonly isOther: boolean } | null {
+  const current = state.byNamespace[namespace]
+  if (!current || (current.walletNetworkId === networkId && current.approvedNetworkIds === approvedNetworkIds)) return null
+  const known = networkId !== null && current.requested.some((network) => network.caipNetworkId === networkId)
+  const activeId = known ? networkId : current.activeId
+  return { next: withNamespace(state, namespace, { walletNetworkId: networkId, approvedNetworkIds, activeId }), activeId, isOther: activeId !== current.activeId }
+}
 
-/** Pure. A network that is not configured changes nothing, but for where the wallet stands. */
+/** What the transitions of a switch are made of, too. */
+export type NetworkMoves = { readonly choose: typeof choose; readonly namespaceOf: typeof namespaceOf; readonly withNamespace: typeof withNamespace; readonly moved: typeof moved }
+export const moves: NetworkMoves = { choose, namespaceOf, withNamespace, moved }
+
+/** Pure. A network that is not configured changes nothing, but for where the wallet stands. While a switch is on: `arrivalTransition`. */
 export function transition(state: NetworkState, event: NetworkEvent): NetworkStep {
-  const { switching } = state
-  switch (event.type) {
-    case 'network.chosen':
-      return choose(state, event.networkId)
-    case 'wallet.changed': {
-      const { namespace, networkId, approvedNetworkIds } = event
-      const current = state.byNamespace[namespace]
-      if (!current) return stay(state)
-      if (current.walletNetworkId === networkId && current.approvedNetworkIds === approvedNetworkIds) return stay(state)
-      const known = networkId !== null && current.requested.some((network) => network.caipNetworkId === networkId)
-      const activeId = known ? networkId : current.activeId
-      // A wallet that only reports where it is, and never answers, has switched all the same.
-      const arrived = switching.status !== 'idle' && switching.networkId === networkId
-      const next = withNamespace(state, namespace, { walletNetworkId: networkId, approvedNetworkIds, activeId })
-      // There is nobody left to answer.
-      const left = networkId === null && switching.status !== 'idle' && namespaceOf(state, switching.networkId) === namespace
-      const pending = switching.status === 'switching'
-      return [
-        arrived ? { ...next, activeNamespace: namespace, switching: { status: 'idle' } } : left ? { ...next, switching: { status: 'idle' } } : next,
-        [
-          ...(pending && arrived ? [{ type: 'wallet.arrived', attempt: state.attempt } as const] : []),
-          ...(pending && left ? [{ type: 'wallet.abort', attempt: state.attempt } as const] : []),
-          ...(activeId !== current.activeId && (arrived || state.activeNamespace === namespace) ? [{ type: 'network.store', networkId: activeId } as const] : []),
-        ],
-      ]
-    }
-  }
+  if (event.type === 'network.chosen') return choose(state, event.networkId)
+  const move = moved(state, event)
+  if (!move) return stay(state)
+  const { next, activeId, isOther } = move
+  return [next, isOther && state.activeNamespace === event.namespace ? [{ type: 'network.store', networkId: activeId }] : []]
 }

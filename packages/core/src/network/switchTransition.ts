@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { NetworkEffect, NetworkMoves, NetworkStep } from './machine.ts'
+import type { NetworkEffect, NetworkMoves, NetworkStep, WalletChanged } from './machine.ts'
 import type { NetworkState } from './NetworkState.ts'
 
 export type SwitchEvent =
@@ -45,4 +45,26 @@ export function switchTransition({ choose, namespaceOf, withNamespace }: Network
       if (switching.status === 'idle') return stay(state)
       return [{ ...state, switching: { status: 'idle' } }, switching.status === 'switching' ? [{ type: 'wallet.abort', attempt: state.attempt }] : []]
   }
+}
+
+/** Pure: as `wallet.changed` of the network machine while a switch is asked for or has failed. */
+export function arrivalTransition({ moved, namespaceOf }: NetworkMoves, state: NetworkState, event: WalletChanged): NetworkStep {
+  const { switching } = state
+  const { namespace, networkId } = event
+  const move = moved(state, event)
+  if (!move || switching.status === 'idle') return stay(state)
+  const { next, activeId, isOther } = move
+  // A wallet that only reports where it is, and never answers, has switched all the same.
+  const arrived = switching.networkId === networkId
+  // There is nobody left to answer.
+  const left = networkId === null && namespaceOf(state, switching.networkId) === namespace
+  const pending = switching.status === 'switching'
+  return [
+    arrived ? { ...next, activeNamespace: namespace, switching: { status: 'idle' } } : left ? { ...next, switching: { status: 'idle' } } : next,
+    [
+      ...(pending && arrived ? [{ type: 'wallet.arrived', attempt: state.attempt } as const] : []),
+      ...(pending && left ? [{ type: 'wallet.abort', attempt: state.attempt } as const] : []),
+      ...(isOther && (arrived || state.activeNamespace === namespace) ? [{ type: 'network.store', networkId: activeId } as const] : []),
+    ],
+  ]
 }
