@@ -1,4 +1,4 @@
-import type { withDeadline as withDeadlineFunction } from '../abort/withDeadline.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { connectionsOf } from './connectionsOf.ts'
 import type { Connections, CreateConnectionsParameters } from './createConnections.ts'
@@ -16,14 +16,13 @@ export type Leaving = {
 export type CreateLeavingParameters = Pick<Connections, 'machineOf' | 'leaving' | 'cancel' | 'stopRestoring' | 'life'> &
   Pick<CreateConnectionsParameters, 'store' | 'platform' | 'adapters' | 'shared' | 'namespaces' | 'session' | 'onError'> & {
     readonly moves: ConnectionMoves
-    readonly withDeadline: typeof withDeadlineFunction
   }
 
 /** A wallet that does not answer a disconnect is gone for the page all the same. */
 const disconnectLimitMs = 5_000
 
 export function createLeaving(parameters: CreateLeavingParameters): Leaving {
-  const { machineOf, leaving, cancel, stopRestoring, life, moves, withDeadline, store, platform, adapters, shared, namespaces, session, onError } = parameters
+  const { machineOf, leaving, cancel, stopRestoring, life, moves, store, platform, adapters, shared, namespaces, session, onError } = parameters
 
   function leave(namespace: string, connectorId: string): void {
     const known = leaving(namespace)

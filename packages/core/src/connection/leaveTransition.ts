@@ -1,4 +1,5 @@
 import { connectionsOf } from './connectionsOf.ts'
+import { standingOf } from './standingOf.ts'
 import type { Connected, ConnectionState } from './ConnectionState.ts'
 import type { ConnectionEffect, ConnectionMoves, ConnectionStep } from './machine.ts'
 
@@ -10,7 +11,7 @@ export type LeaveEvent =
 
 /** Pure: what of the connection machine is for those who have connected, as its code is fetched apart. `moves`: what it has in common with the rest. */
 export function leaveTransition({ settle, without, cameForward, store, abort }: ConnectionMoves, state: ConnectionState, event: LeaveEvent): ConnectionStep {
-  const standing = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
+  const standing = standingOf(state)
   switch (event.type) {
     case 'connection.activated': {
       const active = standing?.others.find((other) => other.connectorId === event.connectorId)

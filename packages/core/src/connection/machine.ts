@@ -1,6 +1,7 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { connectionsOf } from './connectionsOf.ts'
+import { standingOf } from './standingOf.ts'
 import type { Connected, Connecting, ConnectionFailure, ConnectionState } from './ConnectionState.ts'
 
 export type ConnectionEvent =
@@ -38,13 +39,10 @@ function settle(attempt: number, previous: Connected | null, error: ConnectionFa
 
 /** Replaces or adds `connection` without changing which one is active. */
 function withConnection(previous: Connected | null, attempt: number, connection: AdapterConnection): Connected {
-  if (!previous) return { status: 'connected', attempt, active: connection, others: [], error: null }
-  if (previous.active.connectorId === connection.connectorId) return { ...previous, attempt, active: connection }
-  const known = previous.others.some((other) => other.connectorId === connection.connectorId)
-  const others = known
-    ? previous.others.map((other) => (other.connectorId === connection.connectorId ? connection : other))
-    : [...previous.others, connection]
-  return { ...previous, attempt, others }
+  const { active = connection, others = [], error = null } = previous ?? {}
+  const isOther = ({ connectorId }: AdapterConnection): boolean => connectorId !== connection.connectorId
+  const latest = (one: AdapterConnection): AdapterConnection => (isOther(one) ? one : connection)
+  return { status: 'connected', attempt, active: latest(active), others: [active, ...others].every(isOther) ? [...others, connection] : others.map(latest), error }
 }
 
 /** Another one has come forward in the place of one that left. */
@@ -70,16 +68,14 @@ export const moves: ConnectionMoves = { settle, withConnection, without, cameFor
 
 /** Pure: no I/O, no clock, no randomness. Answers to older attempts change nothing. */
 export function transition(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
+  const standing = standingOf(state)
+  const isLive = (id: string): boolean => connectionsOf(state).some(({ connectorId }) => connectorId === id)
   switch (event.type) {
     case 'connect.requested': {
-      const attempt = state.attempt + 1
       const { connectorId, reason } = event
-      const previous = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
+      const attempt = state.attempt + 1
       const connect: ConnectionEffect = { type: 'connector.connect', connectorId, attempt, reason }
-      return [
-        { status: 'connecting', attempt, connectorId, reason, previous },
-        state.status === 'connecting' ? [abort(state.attempt), connect] : [connect],
-      ]
+      return [{ status: 'connecting', attempt, connectorId, reason, previous: standing }, state.status === 'connecting' ? [abort(state.attempt), connect] : [connect]]
     }
     case 'connect.succeeded': {
       if (state.status !== 'connecting' || state.attempt !== event.attempt) return stay(state)
@@ -91,28 +87,25 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Conn
     }
     case 'connect.failed': {
       if (state.status !== 'connecting' || state.attempt !== event.attempt) return stay(state)
-      const { attempt, connectorId, previous } = state
-      return stay(settle(attempt, previous, event.error && { connectorId, error: event.error }))
+      return stay(settle(state.attempt, standing, event.error && { connectorId: state.connectorId, error: event.error }))
     }
     case 'connect.cancelled':
-      if (state.status !== 'connecting') return stay(state)
-      return [settle(state.attempt, state.previous, null), [abort(state.attempt)]]
+      return state.status === 'connecting' ? [settle(state.attempt, standing, null), [abort(state.attempt)]] : stay(state)
     case 'connection.changed': {
       const { connection } = event
+      const known = isLive(connection.connectorId)
       if (state.status === 'connecting') {
         // The connector that is being asked answers by `connect.succeeded`; what it says before then is not yet a connection.
-        if (state.connectorId === connection.connectorId && !connectionsOf(state).some((known) => known.connectorId === connection.connectorId))
-          return stay(state)
-        return stay({ ...state, previous: withConnection(state.previous, state.previous?.attempt ?? state.attempt, connection) })
+        if (state.connectorId === connection.connectorId && !known) return stay(state)
+        return stay({ ...state, previous: withConnection(standing, standing?.attempt ?? state.attempt, connection) })
       }
-      const next = withConnection(state.status === 'connected' ? state : null, state.attempt, connection)
-      return connectionsOf(state).some((known) => known.connectorId === connection.connectorId) ? stay(next) : [next, [store(next)]]
+      const next = withConnection(standing, state.attempt, connection)
+      return [next, known ? [] : [store(next)]]
     }
     case 'connection.ended': {
       const { connectorId } = event
-      if (!connectionsOf(state).some((connection) => connection.connectorId === connectorId)) return stay(state)
+      if (!isLive(connectorId)) return stay(state)
       // Nothing is stored: a wallet that was only locked is taken up again by the next load.
-      const standing = state.status === 'connected' ? state : state.status === 'connecting' ? state.previous : null
       const rest = standing && without(standing, connectorId)
       return [state.status === 'connecting' ? { ...state, previous: rest } : settle(state.attempt, rest, null), cameForward(standing, rest)]
     }

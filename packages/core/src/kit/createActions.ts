@@ -42,7 +42,7 @@ export function createActions(parameters: CreateActionsParameters): Actions {
   }
   return {
     connect,
-    disconnect: createDisconnect({ ...parameters, leaving, withDeadline: leavingWith.withDeadline }),
+    disconnect: createDisconnect({ ...parameters, leaving }),
     switchConnection: createSwitchConnection({ ...parameters, connect, activate: leaving.activate, followAccount }),
     ...createPerform({ ...parameters, sent: (transaction) => transactions.use(({ add }) => add(transaction)) }),
     async switchNetwork({ networkId: wanted, signal }) {

@@ -1,4 +1,3 @@
-import { withDeadline } from '../abort/withDeadline.ts'
 import { createAccounts } from '../account/createAccounts.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { checkConnection } from '../adapter/checkConnection.ts'
@@ -18,15 +17,14 @@ import { currentRoute } from '../navigation/machine.ts'
 import { moves } from '../network/machine.ts'
 import { createNetworks } from '../network/createNetworks.ts'
 import { defaultAccountType } from '../networks/defaultAccountType.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
-import { isPairingView } from '../pairing/isPairingView.ts'
 import type { createSignInFlow as createSignInFlowFunction } from '../signin/createSignInFlow.ts'
 import { createSessionStorage, type SessionStorage } from '../storage/createSessionStorage.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { capabilityOf } from './capabilityOf.ts'
 import type { Clicks } from './createClicks.ts'
-import { connectedAccount } from './connectedAccount.ts'
 import { createFlows, type Flows } from './createFlows.ts'
 import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
@@ -71,7 +69,7 @@ export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' |
 }
 
 export function createConnecting(given: CreateConnectingParameters): Connecting {
-  const { options, platform, store, wallets, navigation, openAllWallets, remembered, report, activeConnection, metadata, readIdentity, extras, pairing, signMessage, disconnect, refreshBalance, isSameClick, lazy, back, createSignInFlow, onError } = given
+  const { options, platform, store, navigation, remembered, activeConnection, readIdentity, extras, pairing, lazy, createSignInFlow, onError } = given
   const session = createSessionStorage({ storage: platform.storage, id: options.id, onError })
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const adapters = guardAdapters(given.adapters, onError)
@@ -83,7 +81,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
   const accountOf: KitParts['accountOf'] = (namespace, connection) =>
     selectAccount(connection, store.get().accountTypes[namespace] ?? defaultAccountType(namespace, options.defaultAccountTypes), remembered.used()?.chosen(namespace))
   const elsewhere = options.adapters.length > 1 ? extras?.createNamespaceFlows(() => parts) : undefined
-  const flows = createFlows({ parts: () => parts, elsewhere, refreshBalance })
+  const flows = createFlows({ ...given, parts: () => parts, elsewhere })
   const onEvent: Connecting['onEvent'] = (namespace, event) => {
     if (event.type === 'connection.ended') return connections.onAdapterEvent(namespace, event)
     const connection = checkConnection(namespace, event.connection)
@@ -91,22 +89,18 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     else onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
   }
   const shared = createLazySharedConnectors({
-    lazy,
+    ...given,
     connectors: options.sharedConnectors ?? [],
     kitId: options.id,
     platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
-    metadata,
     adapters,
     networks: Object.fromEntries(options.adapters.map((adapter) => [adapter.namespace, adapter.networks])),
     onEvent: (namespace, event) => connections.onAdapterEvent(namespace, event),
-    onError,
   })
-  const networks = createNetworks({ store, options, session, changed: flows.networkChanged, switches: () => switching.used() })
-  const switching = lazy(() => import('./createSwitching.ts'), ({ createSwitching }) => createSwitching({ parts, moves, capabilityOf, isSameClick, back }))
+  const networks = createNetworks({ ...given, session, changed: flows.networkChanged, switches: () => switching.used() })
+  const switching = lazy(() => import('./createSwitching.ts'), ({ createSwitching }) => createSwitching({ ...given, parts, moves, capabilityOf }))
   const accounts = createAccounts({
-    store,
-    platform,
-    options,
+    ...given,
     adapters,
     loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }),
     createIdentities: readIdentity && extras && ((life) => extras.createIdentities({ networks: options.networks, readIdentity, onError, life })),
@@ -114,8 +108,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
   })
   const wantedNetworks = new Map<string, Network>()
   const connections = createConnections({
-    store,
-    platform,
+    ...given,
     adapters,
     shared,
     namespaces,
@@ -127,24 +120,15 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
       flows.connectionChanged(namespace, next, previous)
       pairing.connectionChanged(next, previous)
     },
-    onError,
   })
-  const own: Omit<KitParts, 'gate'> = { options, platform, adapters, shared, connections, networks, switching, accounts, wallets, navigation, openAllWallets, accountOf, remembered, report, activeConnection, onError }
-  const gate = createSignInFlow?.({
-    parts: () => own,
-    store,
-    account: activeAccount,
-    changed: (next, previous) => report((to) => to.signInChanged(next, previous)),
-    sign: async (message, signal) => (await signMessage({ message, signal })).signature,
-    disconnect: () => void disconnect({ namespace: activeNamespace() }).catch(onError),
-    isPairingView,
-  })
+  const own: Omit<KitParts, 'gate'> = { ...given, adapters, shared, connections, networks, switching, accounts, accountOf }
+  const gate = createSignInFlow?.({ ...given, parts: () => own, account: activeAccount })
   const parts: KitParts = { ...own, gate }
 
   return {
     parts,
     wantedNetworks,
-    leavingWith: { ...connections, moves: connectionMoves, withDeadline, store, platform, adapters, shared, namespaces, session, onError },
+    leavingWith: { ...own, ...connections, moves: connectionMoves, store, namespaces, session },
     storeRecentWallets: session.setRecentWallets,
     activeAccount,
     onEvent,
@@ -171,9 +155,10 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     },
     can: (capability, namespace = activeNamespace()) => capabilityOf(parts, capability, namespace) !== undefined,
     explorerUrl(namespace = activeNamespace()) {
-      const account = connectedAccount(parts, namespace)
+      const connection = activeConnection(namespace)
+      const network = connection && findNetwork(options.networks, connection.networkId)
       try {
-        const url: unknown = account?.network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: account.address, network: account.network })
+        const url: unknown = network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: accountOf(namespace, connection).address, network })
         return typeof url === 'string' ? url : undefined
       } catch (error) {
         // Asked for while a view is drawn.

@@ -1,4 +1,4 @@
-import type { withDeadline as withDeadlineFunction } from '../abort/withDeadline.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
 import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
@@ -12,7 +12,6 @@ import type { KitParts } from './KitParts.ts'
 export type CreateDisconnectParameters = {
   readonly parts: KitParts
   readonly leaving: Leaving
-  readonly withDeadline: typeof withDeadlineFunction
   readonly emit: (event: KitEvent) => void
   readonly toastFailure: () => void
   readonly life: AbortSignal
@@ -22,7 +21,7 @@ export type CreateDisconnectParameters = {
 const endSessionLimitMs = 10_000
 
 /** Ends connections, and the sign-in sessions of the accounts that go with them. */
-export function createDisconnect({ parts, leaving, withDeadline, emit, toastFailure, life }: CreateDisconnectParameters): Kit['disconnect'] {
+export function createDisconnect({ parts, leaving, emit, toastFailure, life }: CreateDisconnectParameters): Kit['disconnect'] {
   /** A shared connector leaves all namespaces at once. */
   function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
     const { options, shared, accountOf, connections } = parts

@@ -1,6 +1,7 @@
 import type { KitParts } from '../kit/KitParts.ts'
 import { currentRoute } from '../navigation/machine.ts'
-import type { isPairingView as isPairingViewFunction } from '../pairing/isPairingView.ts'
+import type { Kit } from '../kit/Kit.ts'
+import { isPairingView } from '../pairing/isPairingView.ts'
 import { createSignInGate, type CreateSignInGateParameters, type SignInGate } from './createSignInGate.ts'
 
 /** The sign-in within a kit: which account it is of, and what it shows. */
@@ -11,18 +12,20 @@ export type SignInFlow = SignInGate & {
   readonly isBusy: () => boolean
 }
 
-export type CreateSignInFlowParameters = Omit<CreateSignInGateParameters, 'platform' | 'signIn' | 'showView' | 'viewDone'> & {
+export type CreateSignInFlowParameters = Pick<CreateSignInGateParameters, 'store' | 'account'> & Pick<Kit, 'signMessage' | 'disconnect'> & Pick<KitParts, 'onError'> & {
   readonly parts: () => Omit<KitParts, 'gate'>
-  readonly isPairingView: typeof isPairingViewFunction
 }
 
-export function createSignInFlow({ parts, isPairingView, ...parameters }: CreateSignInFlowParameters): SignInFlow {
-  const { options, platform, navigation } = parts()
+export function createSignInFlow({ parts, signMessage, disconnect, ...parameters }: CreateSignInFlowParameters): SignInFlow {
+  const { options, platform, navigation, networks, report } = parts()
   const { get, send } = navigation.machine
   const gate = createSignInGate({
     ...parameters,
     platform,
     signIn: options.signIn,
+    changed: (next, previous) => report((to) => to.signInChanged(next, previous)),
+    sign: async (message, signal) => (await signMessage({ message, signal })).signature,
+    disconnect: () => void disconnect({ namespace: networks.machine.get().activeNamespace }).catch(parameters.onError),
     showView: () => send({ type: get().status === 'open' ? 'reset' : 'open', route: { view: 'SIWXSignMessage' } }),
     viewDone() {
       const view = currentRoute(get())?.view
@@ -32,7 +35,7 @@ export function createSignInFlow({ parts, isPairingView, ...parameters }: Create
   return {
     ...gate,
     follow() {
-      const { networks, accountOf, activeConnection } = parts()
+      const { accountOf, activeConnection } = parts()
       const { activeNamespace } = networks.machine.get()
       const connection = activeConnection(activeNamespace)
       const configured = options.networks.some(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
