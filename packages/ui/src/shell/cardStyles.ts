@@ -10,9 +10,6 @@ export const cardStyles: string = css`
   .kit-hold {
     inline-size: 0;
   }
-  .kit-hold[data-moving] {
-    transition: flex-basis var(--kit-duration-view) var(--kit-easing);
-  }
   @media (min-width: 431px) {
     .kit-hold[style] + .kit-card {
       margin-block-start: 0;
@@ -82,6 +79,7 @@ export const cardStyles: string = css`
     scrollbar-width: thin;
     scrollbar-color: var(--kit-foreground-3) transparent;
   }
+  .kit-hold[data-moving],
   .kit-card-body[data-measured] {
     transition: block-size var(--kit-duration-view) var(--kit-easing);
   }

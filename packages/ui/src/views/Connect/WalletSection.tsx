@@ -1,5 +1,5 @@
 import type { KitState } from '@kit/core'
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
 import { WalletIcon } from '../../icons/WalletIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -20,7 +20,7 @@ const nothing = { items: [], loading: false, error: null } as const
 export function WalletSection({ namespace }: { readonly namespace: string | undefined }): ReactElement {
   const kit = useKit()
   const t = useMessages()
-  const list = useKitState(useCallback(({ wallets, walletList }: KitState) => walletListStatus(wallets, walletList, namespace), [namespace]))
+  const list = useKitState(({ wallets, walletList }) => walletListStatus(wallets, walletList, namespace))
   // Whoever comes back from a wallet was at the list.
   const [folded, setFolded] = useState(() => kit.options.features?.collapseWallets === true && !cameBack(kit.getState()))
   if (folded)
