@@ -35,7 +35,7 @@ export type CreateAccountsParameters = {
   readonly platform: Platform
   readonly options: ResolvedOptions
   readonly adapters: Adapters
-  readonly loadCache: () => Promise<BalanceCache>
+  readonly cache: BalanceCache
   /** Undefined where there is no service that knows names. */
   readonly createIdentities: ((life: AbortSignal) => Identities) | undefined
   /** Undefined where the dapp names no tokens. */
@@ -45,7 +45,7 @@ export type CreateAccountsParameters = {
 /** SPEC §9: HTTP and RPC answers come within 10 s. */
 const balanceLimitMs = 10_000
 
-export function createAccounts({ store, platform, options, adapters, loadCache, createIdentities, tokens }: CreateAccountsParameters): Accounts {
+export function createAccounts({ store, platform, options, adapters, cache, createIdentities, tokens }: CreateAccountsParameters): Accounts {
   const life = new AbortController()
   const identities = createIdentities?.(life.signal)
   /** Of balances, by namespace. */
@@ -56,18 +56,16 @@ export function createAccounts({ store, platform, options, adapters, loadCache, 
     const { address, networkId } = parseCaipAddress(caipAddress)
     const network = networkOf(networkId)
     if (!network) throw networkNotFound({ networkId })
-    // A cache that cannot be had is no reason to know nothing.
-    const cache = await loadCache().catch(() => undefined)
     return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
       const { capabilities } = await adapters.load(namespace)
       const readToken = tokens?.reader(network, capabilities)
       // Only the native coin has a place in storage.
       if (readToken) return readToken({ address, signal: limited })
-      const known = fresh ? undefined : cache?.get(caipAddress, network)
+      const known = fresh ? undefined : cache.get(caipAddress, network)
       if (known) return known
       if (!capabilities.getBalance) throw capabilityMissing({ capability: 'getBalance', namespace })
       const value = checkBalance(await capabilities.getBalance({ address, network, signal: limited }))
-      cache?.set(caipAddress, value)
+      cache.set(caipAddress, value)
       return value
     })
   }

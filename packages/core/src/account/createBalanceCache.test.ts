@@ -1,7 +1,11 @@
-import { createFakePlatform, fakeNetwork } from '@kit/testing'
+import { createFakePlatform, type FakePlatform, fakeNetwork } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createBalanceCache } from './createBalanceCache.ts'
+import { createSessionStorage } from '../storage/createSessionStorage.ts'
+import { createBalanceCache as create } from './createBalanceCache.ts'
+
+const createBalanceCache = ({ platform, ...rest }: { readonly platform: FakePlatform; readonly id: string | undefined; readonly onError: (error: unknown) => void }) =>
+  create({ session: createSessionStorage({ storage: platform.storage, ...rest }), now: platform.now })
 
 const network = fakeNetwork('cosmos', 1)
 const { symbol, decimals } = network.nativeCurrency

@@ -1,6 +1,7 @@
 import { toDecimal } from '../display/toDecimal.ts'
 import { toUnits } from '../display/toUnits.ts'
 import type { Platform } from '../platform/Platform.ts'
+import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { BalanceCache } from './BalanceCache.ts'
 
 /** SPEC §9. */
@@ -15,27 +16,18 @@ const isBalance = (value: unknown): value is StoredBalance =>
   isObject(value) && typeof value['timestamp'] === 'number' && typeof value['balance'] === 'string' && typeof value['symbol'] === 'string'
 
 export type CreateBalanceCacheParameters = {
-  readonly platform: Pick<Platform, 'storage' | 'now'>
-  /** The kit's `id`. */
-  readonly id: string | undefined
-  /** Gets what storage throws: blocked, or full. */
-  readonly onError: (error: unknown) => void
+  readonly session: Pick<SessionStorage, 'readJson' | 'write'>
+  readonly now: Platform['now']
 }
 
-/** `native_balance_cache`: `{[caipAddress]: {timestamp, caipAddress, balance, symbol}}` (FACTS §2.3), read without the schema library, as every visitor who connects pays for it. */
-export function createBalanceCache({ platform, id, onError }: CreateBalanceCacheParameters): BalanceCache {
-  const key = `${id === undefined ? '@appkit' : `@appkit/${id}`}/native_balance_cache`
+const key = 'native_balance_cache'
 
+/** `{[caipAddress]: {timestamp, caipAddress, balance, symbol}}` (FACTS §2.3), read without the schema library, as every visitor who connects pays for it. */
+export function createBalanceCache({ session, now }: CreateBalanceCacheParameters): BalanceCache {
   function alive(): readonly (readonly [string, StoredBalance])[] {
-    try {
-      const records: unknown = JSON.parse(platform.storage.get(key) ?? 'null')
-      const now = platform.now()
-      const isAlive = (entry: readonly [string, unknown]): entry is [string, StoredBalance] => isBalance(entry[1]) && entry[1].timestamp <= now && now - entry[1].timestamp < lifeMs
-      return isObject(records) ? Object.entries(records).filter(isAlive) : []
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) onError(error)
-      return []
-    }
+    const records = session.readJson(key)
+    const isAlive = (entry: readonly [string, unknown]): entry is [string, StoredBalance] => isBalance(entry[1]) && entry[1].timestamp <= now() && now() - entry[1].timestamp < lifeMs
+    return isObject(records) ? Object.entries(records).filter(isAlive) : []
   }
   return {
     get(caipAddress, { nativeCurrency: { symbol, decimals } }) {
@@ -45,14 +37,9 @@ export function createBalanceCache({ platform, id, onError }: CreateBalanceCache
       return value === undefined ? undefined : { value, decimals, symbol }
     },
     set(caipAddress, { value, decimals, symbol }) {
-      const record = { timestamp: platform.now(), caipAddress, balance: toDecimal(value, decimals), symbol }
+      const record = { timestamp: now(), caipAddress, balance: toDecimal(value, decimals), symbol }
       const others = alive().filter(([address]) => address !== caipAddress)
-      const text = JSON.stringify(Object.fromEntries([...others, [caipAddress, record] as const].slice(-mostRecords)))
-      try {
-        platform.storage.set(key, text)
-      } catch (error) {
-        onError(error)
-      }
+      session.write(key, JSON.stringify(Object.fromEntries([...others, [caipAddress, record] as const].slice(-mostRecords))))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createAccounts } from '../account/createAccounts.ts'
+import { createBalanceCache } from '../account/createBalanceCache.ts'
 import { selectAccount } from '../account/selectAccount.ts'
 import { checkConnection } from '../adapter/checkConnection.ts'
 import type { ReportedEvent } from '../adapter/checkEvent.ts'
@@ -102,7 +103,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
   const accounts = createAccounts({
     ...given,
     adapters,
-    loadCache: async () => (await import('../account/createBalanceCache.ts')).createBalanceCache({ platform, id: options.id, onError }),
+    cache: createBalanceCache({ session, now: platform.now }),
     createIdentities: readIdentity && extras && ((life) => extras.createIdentities({ networks: options.networks, readIdentity, onError, life })),
     tokens: options.tokens && extras?.createTokenBalances({ tokens: options.tokens, onError }),
   })

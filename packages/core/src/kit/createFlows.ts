@@ -18,7 +18,7 @@ export type Flows = {
 }
 
 /** Views that nobody has to be connected for. */
-const staysWithout: readonly View[] = ['Connect', 'AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', 'ConnectingMultiChain', 'WhatIsAWallet', 'GetWallet', 'Downloads', 'WhatIsANetwork', 'SwitchActiveChain']
+const staysWithout = (view: View): boolean => /^(Connect|AllWallets|WhatIs|GetWallet|Downloads|SwitchActiveChain)/.test(view)
 
 export type CreateFlowsParameters = {
   readonly parts: () => KitParts
@@ -73,7 +73,7 @@ export function createFlows({ parts, elsewhere, refreshBalance }: CreateFlowsPar
       followNetwork()
 
       const route = currentRoute(navigation.machine.get())
-      const waited = route?.view === 'ConnectingExternal' ? arrived && route.connectorId === next.active.connectorId : paired && route && staysWithout.includes(route.view)
+      const waited = route?.view === 'ConnectingExternal' ? arrived && route.connectorId === next.active.connectorId : paired && route && staysWithout(route.view)
       if (waited && !gate?.isBusy())
         navigation.machine.send({ type: 'dismiss' })
       // What was opened while the session was still coming back has nothing left to ask.
@@ -85,7 +85,7 @@ export function createFlows({ parts, elsewhere, refreshBalance }: CreateFlowsPar
       if (!lost) return
       elsewhere?.left(namespace, previous.active.connectorId)
       const stays = route?.view === 'ProfileWallets' && networks.machine.get().activeNamespace !== namespace
-      if (route && !stays && !staysWithout.includes(route.view)) navigation.machine.send({ type: 'dismiss' })
+      if (route && !stays && !staysWithout(route.view)) navigation.machine.send({ type: 'dismiss' })
     },
 
     networkChanged(next, previous) {

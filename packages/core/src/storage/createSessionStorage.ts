@@ -2,7 +2,9 @@ import type { CaipNetworkId } from '../caip/CaipIds.ts'
 import { createStoredSession, type CreateStoredSessionParameters, isText, storagePrefix, type StoredSession } from './createStoredSession.ts'
 
 /** What a reload finds again: SPEC §3's keys, each validated on its own, so that one bad record loses nothing else. */
-export type SessionStorage = Pick<StoredSession, 'connectorIds' | 'networkId'> & {
+export type SessionStorage = Pick<StoredSession, 'connectorIds' | 'networkId' | 'readJson'> & {
+  /** Null: removes the record. Never throws. */
+  readonly write: (key: string, value: string | null) => void
   readonly setConnectorIds: (namespace: string, connectorIds: readonly string[]) => void
   readonly setNetworkId: (networkId: CaipNetworkId) => void
   readonly setRecentWallets: (connectorIds: readonly string[]) => void
@@ -30,6 +32,8 @@ export function createSessionStorage(parameters: CreateStoredSessionParameters):
   return {
     connectorIds,
     networkId,
+    readJson,
+    write,
     setConnectorIds(namespace, ids) {
       const connected = new Set((read('connected_namespaces') ?? '').split(',').filter(isText))
       if (ids.length > 0) connected.add(namespace)

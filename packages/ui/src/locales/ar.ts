@@ -5,7 +5,6 @@ import { localeOf } from './localeOf.ts'
 const forms = (zero: string, one: string, two: string, few: string, many: string, other: string): Message => ({ zero, one, two, few, many, other })
 
 export const ar: Locale = localeOf('ar', 'rtl', {
-  'account.address': 'العنوان',
   'account.copyAddress': 'نسخ العنوان',
   'account.balance': 'الرصيد',
   'account.balanceLoading': 'جارٍ تحميل الرصيد',

@@ -2,7 +2,6 @@ import type { Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
 export const de: Locale = localeOf('de', 'ltr', {
-  'account.address': 'Adresse',
   'account.copyAddress': 'Adresse kopieren',
   'account.balance': 'Guthaben',
   'account.balanceLoading': 'Guthaben wird geladen',

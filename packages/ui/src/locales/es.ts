@@ -2,7 +2,6 @@ import type { Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
 export const es: Locale = localeOf('es', 'ltr', {
-  'account.address': 'Dirección',
   'account.copyAddress': 'Copiar dirección',
   'account.balance': 'Saldo',
   'account.balanceLoading': 'Cargando el saldo',

@@ -2,7 +2,6 @@ import type { Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
 export const fr: Locale = localeOf('fr', 'ltr', {
-  'account.address': 'Adresse',
   'account.copyAddress': 'Copier l’adresse',
   'account.balance': 'Solde',
   'account.balanceLoading': 'Chargement du solde',

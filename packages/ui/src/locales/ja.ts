@@ -2,7 +2,6 @@ import type { Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
 export const ja: Locale = localeOf('ja', 'ltr', {
-  'account.address': 'アドレス',
   'account.copyAddress': 'アドレスをコピー',
   'account.balance': '残高',
   'account.balanceLoading': '残高を読み込み中',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../messages/Message.ts'
 import { account } from './en/account.ts'
+import { accountExtras } from './en/accountExtras.ts'
 import { alerts } from './en/alerts.ts'
 import { allWallets } from './en/allWallets.ts'
 import { boot } from './en/boot.ts'
@@ -29,6 +30,7 @@ import { loadLocale } from './loadLocale.ts'
 /** Total by its type: a message that is added to a view is missed here until its catalogue is among these. */
 const english: Readonly<Record<MessageId, Message>> = {
   ...account,
+  ...accountExtras,
   ...alerts,
   ...allWallets,
   ...boot,

@@ -2,7 +2,6 @@ import type { Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
 export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
-  'account.address': '地址',
   'account.copyAddress': '复制地址',
   'account.balance': '余额',
   'account.balanceLoading': '正在加载余额',

@@ -1,4 +1,5 @@
 import type { account } from '../locales/en/account.ts'
+import type { accountExtras } from '../locales/en/accountExtras.ts'
 import type { alerts } from '../locales/en/alerts.ts'
 import type { allWallets } from '../locales/en/allWallets.ts'
 import type { boot } from '../locales/en/boot.ts'
@@ -24,6 +25,7 @@ import type { unsupportedChain } from '../locales/en/unsupportedChain.ts'
 
 /** All messages of all catalogues. A type only: each catalogue travels with the chunk that shows it. */
 export type Messages = typeof account &
+  typeof accountExtras &
   typeof alerts &
   typeof allWallets &
   typeof boot &

@@ -1,5 +1,4 @@
 export const account = {
-  'account.address': 'Address',
   'account.copyAddress': 'Copy address',
   'account.balance': 'Balance',
   'account.balanceLoading': 'Balance is loading',
@@ -10,12 +9,6 @@ export const account = {
   'account.unsupportedText': 'Switch to one that this page uses',
   'account.wallet': 'Connected wallet',
   'account.wallets': { one: '{count} connected wallet', other: '{count} connected wallets' },
-  'account.chains': 'Accounts',
-  'account.connectChain': 'Connect {name}',
   'account.explorer': 'View on {name}',
   'account.disconnect': 'Disconnect',
-  'account.tabs': 'What is in the account',
-  'account.noneTitle': 'No wallet connected',
-  'account.noneText': 'Connect a wallet to see its account here.',
-  'account.connect': 'Connect wallet',
 } as const

@@ -6,13 +6,13 @@ import { accountScenes } from './Account.fixture.ts'
 
 const textOf = ({ find }: Shown, selector: string) => expect.poll(() => find(selector)?.textContent, { timeout: 10_000 })
 const titles = ({ findAll }: Shown) => findAll('.kit-list-row-title').map(({ textContent }) => textContent)
-const disconnect = ({ find }: Shown) => find('.kit-view > button')
+const disconnect = ({ findAll }: Shown) => findAll('.kit-list-row').at(-1)
 
 test('default', async () => {
   const shown = showScene(await accountScenes.ready())
   await textOf(shown, '.kit-account-balance bdi').toBe('1.284 MDW')
   expect(shown.find('.kit-account-address bdi')?.textContent).toBe(`0x7c…3190ef${account}`)
-  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'View on Explorer'])
+  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'View on Explorer', 'Disconnect'])
   expect(shown.find('a.kit-list-row')?.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
@@ -77,7 +77,7 @@ test('behavior: an unsupported network is told, with a way to others', async () 
 test('behavior: what the chain cannot do is not there', async () => {
   const shown = showScene(await accountScenes.fewCapabilities())
   await textOf(shown, '.kit-list-row-title').toBe('Meadow')
-  expect(titles(shown)).toEqual(['Meadow', 'Harbor'])
+  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'Disconnect'])
   expect(shown.find('.kit-account-balance')).toBeNull()
 })
 
@@ -114,7 +114,7 @@ test('behavior: the accounts of all kinds of networks side by side, the active o
   expect(shown.focused()?.textContent).toContain('EVM Networks')
   await textOf(shown, '.kit-account-address bdi').toContain('0x7c…3190ef')
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
-  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'View on Explorer'])
+  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'View on Explorer', 'Disconnect'])
 })
 
 test('behavior: a kind of networks without an account leads to its wallets', async () => {

@@ -1,7 +1,4 @@
 import type { ReactElement } from 'react'
-import { DisconnectIcon } from '../../icons/DisconnectIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../parts/Button/Button.tsx'
 import { Lazy } from '../../parts/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
@@ -13,28 +10,23 @@ import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
 import { featureTabs } from './featureTabs.ts'
 
-const loadNoAccount = async () => (await import('./noAccountGroup.ts')).noAccountGroup.NoAccount
-const loadTabs = async () => (await import('./tabsGroup.ts')).tabsGroup.AccountTabs
-const loadChains = async () => (await import('./chainsGroup.ts')).chainsGroup.AccountChains
+const extras = async () => (await import('./accountExtrasGroup.tsx')).accountExtrasGroup
+const loadNoAccount = async () => (await extras()).NoAccount
+const loadTabs = async () => (await extras()).AccountTabs
+const loadChains = async () => (await extras()).AccountChains
 
 export function Account(_props: ViewProps<'Account'>): ReactElement {
   useStyles(viewStyles)
   const kit = useKit()
-  const t = useMessages()
   const active = useKitState(activeAccount)
   if (!active) return <Lazy load={loadNoAccount} placeholder={<span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 4)' }} />} />
   const { namespace } = active
-  // What fails after the state is disconnected goes to the kit's `onError`.
-  const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
     <div className="kit-view" part="view">
       {kit.options.adapters.length > 1 && <Lazy load={loadChains} namespace={namespace} placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />} />}
       <AccountHead active={active} />
       {featureTabs.length > 0 && <Lazy load={loadTabs} active={active} tabs={featureTabs} />}
       <AccountRows active={active} />
-      <Button wide icon={<DisconnectIcon />} onClick={disconnect}>
-        {t('account.disconnect')}
-      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { KitState } from '@kit/core'
 import type { ReactElement } from 'react'
 import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
+import { DisconnectIcon } from '../../icons/DisconnectIcon.tsx'
 import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
 import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -20,7 +21,7 @@ import { NetworkRow } from './NetworkRow.tsx'
 const walletCount = ({ connections }: KitState): number =>
   new Set(Object.values(connections).flatMap((state) => connectionsOf(state).map(({ connectorId }) => connectorId))).size
 
-/** Where one is, with which wallet, and where to look closer. */
+/** Where one is, with which wallet, where to look closer, and the way out. */
 export function AccountRows({ active }: { readonly active: ActiveAccount }): ReactElement {
   useStyles(accountRowsStyles)
   const kit = useKit()
@@ -29,6 +30,8 @@ export function AccountRows({ active }: { readonly active: ActiveAccount }): Rea
   const explorer = kit.explorerUrl(namespace)
   const wallet = walletLabel(connection.wallet.name)
   const count = useKitState(walletCount)
+  // What fails after the state is disconnected goes to the kit's `onError`.
+  const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
     <div className="kit-account-rows">
       <NetworkRow network={network} />
@@ -52,6 +55,7 @@ export function AccountRows({ active }: { readonly active: ActiveAccount }): Rea
           href={explorer}
         />
       )}
+      <ListRow image={<DisconnectIcon />} title={t('account.disconnect')} onClick={disconnect} />
     </div>
   )
 }

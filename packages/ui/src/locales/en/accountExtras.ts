@@ -1,0 +1,9 @@
+/** What Account says to those who have accounts on several kinds of networks, features with tabs, or no account at all. */
+export const accountExtras = {
+  'account.chains': 'Accounts',
+  'account.connectChain': 'Connect {name}',
+  'account.tabs': 'What is in the account',
+  'account.noneTitle': 'No wallet connected',
+  'account.noneText': 'Connect a wallet to see its account here.',
+  'account.connect': 'Connect wallet',
+} as const

@@ -1,0 +1,22 @@
+import type { ComponentType, ReactElement } from 'react'
+import { accountExtras } from '../../locales/en/accountExtras.ts'
+import { MessagesProvider } from '../../messages/MessagesProvider.tsx'
+import { AccountChains as Chains } from './AccountChains.tsx'
+import { AccountTabs as Tabs } from './AccountTabs.tsx'
+import { NoAccount as None } from './NoAccount.tsx'
+
+const worded = <props extends object>(Part: ComponentType<props>) =>
+  function Worded(props: props): ReactElement {
+    return (
+      <MessagesProvider messages={accountExtras}>
+        <Part {...props} />
+      </MessagesProvider>
+    )
+  }
+
+const NoAccount: ComponentType = worded(None)
+const AccountChains: ComponentType<Parameters<typeof Chains>[0]> = worded(Chains)
+const AccountTabs: ComponentType<Parameters<typeof Tabs>[0]> = worded(Tabs)
+
+/** What Account shows besides one account: those of other kinds of networks, what features add, or that there is none. */
+export const accountExtrasGroup: { readonly NoAccount: typeof NoAccount; readonly AccountChains: typeof AccountChains; readonly AccountTabs: typeof AccountTabs } = { NoAccount, AccountChains, AccountTabs }
