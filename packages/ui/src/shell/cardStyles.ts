@@ -1,11 +1,13 @@
 import { css } from '../styles/css.ts'
 
 export const cardStyles: string = css`
-  .kit-card {
-    container-type: inline-size;
-  }
   .kit-layer {
-    flex-flow: column;
+    display: grid;
+    grid-template: minmax(0, auto) 1fr/100%;
+  }
+  .kit-card {
+    grid-row: 2;
+    container-type: inline-size;
   }
   .kit-hold {
     inline-size: 0;

@@ -102,6 +102,25 @@ test('behavior: the middle stays the middle of a window that is resized', async 
   await expect.poll(() => Math.abs(middle(shown) - 500)).toBeLessThan(1)
 })
 
+test('behavior: a low screen has the dialog at its top', async () => {
+  await page.viewport(1280, 680)
+  const scene = createSlowScene()
+  const shown = await showWaiting(scene)
+  const before = placeOf(rows(shown)[0])
+  scene.release()
+  await isFound(scene)
+  expect(await placesOf(shown, () => rows(shown)[0])).toEqual([before])
+  expect(card(shown).getBoundingClientRect().top).toBe(16)
+})
+
+test('behavior: a dialog that is wider than its window is as wide as the window allows', async () => {
+  await page.viewport(480, 800)
+  const scene = createSlowScene()
+  scene.kit.setTheme({ variables: { '--kit-modal-width': '600px' } })
+  const shown = await showWaiting(scene)
+  expect(card(shown).getBoundingClientRect().toJSON()).toMatchObject({ left: 16, right: 464 })
+})
+
 test('behavior: a press between the top of the screen and the dialog closes it', async () => {
   const scene = createSlowScene()
   const shown = await showWaiting(scene)
