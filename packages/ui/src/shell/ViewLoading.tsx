@@ -9,7 +9,7 @@ export function ViewLoading(): ReactNode {
   useStyles(viewStyles)
   const t = useMessages()
   return (
-    <div className="kit-view" role="status" aria-label={t('boot.loading')}>
+    <div className="kit-view" role="status" data-waiting aria-label={t('boot.loading')}>
       {[1, 2, 3, 4].map((row) => (
         <SkeletonRow key={row} />
       ))}

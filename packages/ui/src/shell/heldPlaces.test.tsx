@@ -42,6 +42,9 @@ async function showWaiting(scene: Scene): Promise<Shown> {
   return shown
 }
 
+/** Its code is there at once then, and nothing stands in for its views. */
+const loadGuide = () => import('../views/groups/guideGroup.ts')
+
 const isFound = (scene: Scene) => until(scene, ({ wallets }) => wallets.discovery.status === 'ready')
 
 test('default', async () => {
@@ -60,6 +63,7 @@ test('default', async () => {
 
 test('behavior: the next view is in the middle again, and gets there by a transition', async () => {
   const scene = createSlowScene()
+  await loadGuide()
   const shown = await showWaiting(scene)
   scene.release()
   await isFound(scene)
@@ -132,6 +136,7 @@ test('behavior: a press between the top of the screen and the dialog closes it',
 test('behavior: the sheet of a phone does not shrink within a view, and does for the next', async () => {
   await page.viewport(390, 844)
   const scene = createSlowScene()
+  await loadGuide()
   const shown = await showWaiting(scene)
   const before = placeOf(rows(shown)[0])
   const sheet = placeOf(card(shown)) as DOMRect
@@ -151,6 +156,7 @@ test('behavior: the sheet of a phone does not shrink within a view, and does for
 
 test('behavior: reduced motion has the same places, without the way there', async () => {
   await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+  await loadGuide()
   const scene = createSlowScene()
   const shown = await showWaiting(scene)
   const before = placeOf(rows(shown)[0])

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { useAutoHeight } from './useAutoHeight.ts'
 
 const Box = ({ height }: { readonly height: number }) => {
@@ -48,6 +49,46 @@ test('parameters: a height with a part of a pixel gets no scrollbar', async () =
       root.render(<Box height={height} />)
       await expect.poll(() => box()?.style.blockSize).toBe(taken)
       expect(box().clientWidth).toBe(200)
+    }
+  } finally {
+    root.unmount()
+    stage.remove()
+  }
+})
+
+const Card = ({ height, view = 'view', waiting = false }: { readonly height: number; readonly view?: string; readonly waiting?: boolean }) => {
+  const { hold, box, content } = useAutoHeight(view)
+  return (
+    <>
+      <div ref={hold} />
+      <div style={{ position: 'relative', inlineSize: '200px' }}>
+        <div style={{ blockSize: '60px' }} />
+        <div ref={box}>
+          <div ref={content} style={{ blockSize: `${height}px` }}>
+            {waiting && <div data-waiting />}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+test('behavior: the first height of a view is in the middle of the screen, not that of what stands in for it', async () => {
+  await page.viewport(1280, 800)
+  const stage = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(stage)
+  const heights = () => [...stage.querySelectorAll<HTMLElement>('[style*=dvh], [data-measured]')].map(({ style }) => style.blockSize)
+  try {
+    for (const [props, hold, box] of [
+      [{ height: 100, waiting: true }, 96, 100],
+      [{ height: 300 }, 196, 300],
+      [{ height: 200 }, 196, 200],
+      [{ height: 400 }, 196, 400],
+      [{ height: 400, view: 'next' }, 246, 400],
+      [{ height: 2000, view: 'high' }, 366, 2000],
+    ] as const) {
+      root.render(<Card {...props} />)
+      await expect.poll(heights).toEqual([`calc(50dvh - ${hold}px)`, `${box}px`])
     }
   } finally {
     root.unmount()

@@ -6,7 +6,8 @@ type Box = RefObject<HTMLDivElement | null>
  * Lets `box` take the height of `content`, so that a change of height can be a transition. The first height is just there.
  * `data-moving` stands on it while a transition runs: it is too low for its content then, and is not to show a scrollbar.
  * Within one `view` nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height in the
- * middle of the screen, and on a phone the box keeps the largest. Without `hold` the dialog is part of a page.
+ * middle of the screen, and on a phone the box keeps the largest. What stands in for a view (`data-waiting`) is no height of
+ * its own. Without `hold` the dialog is part of a page.
  */
 export function useAutoHeight(view: string): { readonly hold: Box; readonly box: Box; readonly content: Box } {
   const hold = useRef<HTMLDivElement>(null)
@@ -35,7 +36,7 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
       const taken = above && innerWidth < 431 ? largest : height
       // As the style sheet has it: 16px around the dialog, which is 700px high at most.
       if (above && !most) above.style.blockSize = `calc(50dvh - ${16 + Math.min(outer.offsetTop + height, 700) / 2}px)`
-      most = largest
+      most = inner.querySelector('[data-waiting]') ? 0 : largest
       outer.style.blockSize = `${taken}px`
       if (outer.hasAttribute('data-measured')) {
         mark(true)
