@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterInstance } from '../adapter/AdapterInstance.ts'
+import { guardAdapters } from '../adapter/guardAdapters.ts'
+import type { Adapters } from '../adapter/createAdapters.ts'
 import { asItStands } from './asItStands.ts'
 
 const connection = (connectorId: string, networkId: 'eip155:1' | 'eip155:137'): AdapterConnection => ({
@@ -10,7 +12,8 @@ const connection = (connectorId: string, networkId: 'eip155:1' | 'eip155:137'): 
   wallet: { name: connectorId },
 })
 const answer = connection('fox', 'eip155:1')
-const adapterWith = (connections: () => unknown) => ({ loaded: () => ({ connections }) as unknown as AdapterInstance })
+const adapterWith = (connections: () => unknown): Adapters =>
+  guardAdapters({ load: () => Promise.reject(new Error('none')), loaded: () => ({ connections }) as unknown as AdapterInstance, destroy: () => {} }, () => {})
 
 test('default: what the adapter has of the connector now', () => {
   const moved = connection('fox', 'eip155:137')

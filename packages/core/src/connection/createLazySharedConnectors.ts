@@ -7,16 +7,18 @@ export type CreateLazySharedConnectorsParameters = CreateSharedConnectorsParamet
 /** Shared connectors as a kit has them at first: their code is fetched when one of them is first asked for anything. */
 export function createLazySharedConnectors({ lazy, ...parameters }: CreateLazySharedConnectorsParameters): SharedConnectors {
   const part = lazy(() => import('./createSharedConnectors.ts'), ({ createSharedConnectors }) => createSharedConnectors(parameters))
-  const ask = <answer>(signal: AbortSignal, run: (shared: SharedConnectors) => Promise<answer>): Promise<answer> =>
-    part.ask((shared) => {
-      if (signal.aborted) throw aborted()
-      return run(shared)
-    })
+  const asking =
+    <asked extends { readonly signal: AbortSignal }, answer>(act: (shared: SharedConnectors) => (asked: asked) => Promise<answer>) =>
+    (asked: asked): Promise<answer> =>
+      part.ask((shared) => {
+        if (asked.signal.aborted) throw aborted()
+        return act(shared)(asked)
+      })
   return {
     has: (connectorId) => parameters.connectors.some(({ id }) => id === connectorId),
-    connect: (asked) => ask(asked.signal, (shared) => shared.connect(asked)),
-    pair: (asked) => ask(asked.signal, (shared) => shared.pair(asked)),
-    disconnect: (asked) => ask(asked.signal, (shared) => shared.disconnect(asked)),
+    connect: asking((shared) => shared.connect),
+    pair: asking((shared) => shared.pair),
+    disconnect: asking((shared) => shared.disconnect),
     destroy: () => part.used()?.destroy(),
   }
 }

@@ -115,8 +115,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     namespaces,
     session,
     preferredNetwork: (namespace) =>
-      wantedNetworks.get(namespace) ??
-      options.networks.find(({ caipNetworkId }) => caipNetworkId === store.get().network.byNamespace[namespace]?.activeId),
+      wantedNetworks.get(namespace) ?? findNetwork(options.networks, store.get().network.byNamespace[namespace]?.activeId ?? ''),
     changed(namespace, next, previous) {
       flows.connectionChanged(namespace, next, previous)
       pairing.connectionChanged(next, previous)

@@ -23,7 +23,6 @@ import type { KitStore } from '../store/createKitStore.ts'
 import { createWalletLister } from '../wallets/createWalletLister.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { recentWalletIds } from '../wallets/recentWalletIds.ts'
-import { listContext } from '../wallets/walletListOf.ts'
 import { createChosenWallet } from './createChosenWallet.ts'
 import { createClicks } from './createClicks.ts'
 import type { Connecting } from './createConnecting.ts'
@@ -121,12 +120,12 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       platform,
       tell,
       analytics: services?.analytics,
-      connected: () => activeConnection(activeNamespace()) !== undefined,
+      store,
+      navigation,
+      activeConnection,
       account: () => connecting.used()?.activeAccount(),
       networkId,
-      view: () => currentRoute(navigation.machine.get())?.view,
       mobile,
-      place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
       onError,
     }),
   )
@@ -161,19 +160,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     storeRecent: (ids) => connecting.used()?.storeRecentWallets(ids),
     explorer,
   })
-  const allWallets = lazy(() => Promise.all([import('../allWallets/createAllWallets.ts'), import('../wallets/listExplorerWallets.ts')]), ([{ createAllWallets }, { listExplorerWallets }]) =>
-    createAllWallets({
-      store,
-      platform,
-      explorer,
-      toItems(found, { text, certifiedOnly }, page) {
-        const state = store.get()
-        const context = listContext({ options, wallets: state.wallets, connections: state.connections, mobile, namespace: wanted(), explorerImage: explorer?.imageUrl })
-        const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
-        return listExplorerWallets([...own, ...found], context)
-      },
-    }),
-  )
+  const allWallets = lazy(() => import('./createKitAllWallets.ts'), ({ createKitAllWallets }) => createKitAllWallets({ store, platform, options, mobile, wanted, explorer }))
   const openAllWallets = (): void => allWallets.use(({ machine }) => machine.send({ type: 'opened' }))
   const notifications = lazy(() => import('../notifications/createNotifications.ts'), ({ createNotifications }) => createNotifications({ cell: cellOf(store, 'notifications'), platform }))
 

@@ -6,8 +6,9 @@ import { kitCode } from './kitCode.ts'
 export async function loadEngine({ options, ...parameters }: Omit<CreateEngineParameters, 'createServices' | 'code'>): Promise<Engine> {
   const { customRpcUrls, services, projectId } = options
   const asks = projectId !== undefined && services !== undefined
-  const [{ createEngine }, its, networks] = await Promise.all([
-    import('./createEngine.ts'),
+  const [createEngine, its, networks] = await Promise.all([
+    // By its name, so that bundlers do not keep a list of all that its file holds.
+    import('./createEngine.ts').then(({ createEngine: create }) => create),
     asks ? import('./createServices.ts') : undefined,
     customRpcUrls || services?.rpc !== undefined ? import('./withExtendedNetworks.ts') : undefined,
   ])

@@ -49,13 +49,13 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
     case 'connectors.changed':
       return stay({ ...state, connectors: { ...state.connectors, [event.namespace]: event.connectors } })
     case 'discovery.succeeded':
-      return discovery.status === 'loading' ? stay({ ...state, discovery: { status: 'ready' } }) : stay(state)
     case 'discovery.failed':
-      return discovery.status === 'loading' ? stay({ ...state, discovery: { status: 'failed', error: event.error } }) : stay(state)
+      if (discovery.status !== 'loading') return stay(state)
+      return stay({ ...state, discovery: event.type === 'discovery.failed' ? { status: 'failed', error: event.error } : { status: 'ready' } })
     case 'explorer.succeeded':
-      return explorer.status === 'loading' ? stay({ ...state, explorer: { status: 'ready', ...event.wallets } }) : stay(state)
     case 'explorer.failed':
-      return explorer.status === 'loading' ? stay({ ...state, explorer: { status: 'failed', error: event.error } }) : stay(state)
+      if (explorer.status !== 'loading') return stay(state)
+      return stay({ ...state, explorer: event.type === 'explorer.failed' ? { status: 'failed', error: event.error } : { status: 'ready', ...event.wallets } })
     case 'wallet.used': {
       const recent = [event.id, ...event.recent.filter((id) => id !== event.id)].slice(0, mostRecent)
       const known = event.wallet && explorer.status === 'ready' ? { ...explorer, remembered: [event.wallet] } : explorer

@@ -1,5 +1,6 @@
 import type { BalanceState, ConnectedWallet, IdentityState, KitState, ResolvedOptions } from '@kit/core'
 import { buttonKind } from './buttonKind.ts'
+import { shownAccount } from './shownAccount.ts'
 
 export type ButtonModel =
   | { readonly kind: 'connect' }
@@ -22,17 +23,8 @@ export function buttonModel(
   { namespace = state.network.activeNamespace, allowUnsupportedChain, enableNetworkSwitch }: ButtonModelOptions,
 ): ButtonModel {
   const found = buttonKind(state, namespace)
-  if (found.kind !== 'account') return { kind: found.kind }
-  const { active } = found.connected
-  const account = state.accounts[namespace]
-  const shown = active.accounts.find(({ caipAddress }) => caipAddress === account?.caipAddress) ?? active.accounts[0]
-  const requested = state.network.byNamespace[namespace]?.requested ?? []
-  return {
-    kind: 'account',
-    address: shown.address,
-    wallet: active.wallet,
-    balance: account?.balance ?? { status: 'absent' },
-    identity: account?.identity ?? { status: 'absent' },
-    unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !requested.some(({ caipNetworkId }) => caipNetworkId === active.networkId),
-  }
+  const shown = shownAccount(state, namespace)
+  if (found.kind !== 'account' || !shown) return { kind: found.kind === 'connecting' ? 'connecting' : 'connect' }
+  const { account, connection, balance, identity, network } = shown
+  return { kind: 'account', address: account.address, wallet: connection.wallet, balance, identity, unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !network }
 }

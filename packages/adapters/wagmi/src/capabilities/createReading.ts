@@ -24,11 +24,12 @@ export function createReading(config: Config, { platform }: Pick<AdapterHost, 'p
   }
 }
 
-/** As `toReadError`, whose code is fetched with the first failure. */
+/** As `toReadError`, whose code is fetched with the first failure, or act. */
 async function laterReadError(error: unknown, context: ReadContext): Promise<KitError> {
   if (isKitError(error)) return error
   try {
-    return (await import('./toReadError.ts')).toReadError(error, context)
+    const { acts } = await import('./acts.ts')
+    return acts.toReadError(error, context)
   } catch {
     return malformedAnswer({ what: context.what }, { cause: error })
   }

@@ -63,7 +63,7 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
       if (uid !== undefined && !life.aborted) config.setState((state) => ({ ...state, current: uid }))
     },
     capabilities: {
-      ...lazyCapabilities(async () => (await import('../capabilities/createWagmiCapabilities.ts')).createWagmiCapabilities(context, read), life),
+      ...lazyCapabilities(async () => (await import('../capabilities/acts.ts')).acts.createWagmiCapabilities(context, read), life),
       getBalance: (parameters) => getBalance(read, parameters),
     },
     provider: createProviders(config, mirror, life).of,
