@@ -19,13 +19,13 @@ const bitcoin = `import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'\
 const solana = `import { solanaAdapter } from '@kit/adapter-solana'\nglobalThis.solana = solanaAdapter\n`
 const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\nglobalThis.polkadot = polkadotAdapter\n`
 
-const engine = '@kit/core/dist/kit/createEngine.js'
+const engine = '@kit/core/dist/engine.js'
 const connecting = '@kit/core/dist/connecting.js'
 const shell = '@kit/ui/dist/shell.js'
 /** Whatever the kit fetches comes after its engine or beside it; what views show, into the dialog; what is done with a wallet, after one was chosen. */
 const before = (/** @type {string} */ lazy) => {
   if (lazy === engine) return []
-  if (/^@kit\/ui\/dist\/(?:views|shell|parts)\//.test(lazy)) return [engine, shell]
+  if (/^@kit\/ui\/dist\/(?:connection\.js$|(?:views|shell|parts)\/)/.test(lazy)) return [engine, shell]
   return lazy.startsWith('@kit/core/') && lazy !== connecting ? [engine, connecting] : [engine]
 }
 

@@ -15,7 +15,7 @@ export function createLazySharedConnectors({ lazy, ...parameters }: CreateLazySh
         return act(shared)(asked)
       })
   return {
-    has: (connectorId) => parameters.connectors.some(({ id }) => id === connectorId),
+    has: (connectorId) => parameters.options.sharedConnectors?.some(({ id }) => id === connectorId) ?? false,
     connect: asking((shared) => shared.connect),
     pair: asking((shared) => shared.pair),
     disconnect: asking((shared) => shared.disconnect),

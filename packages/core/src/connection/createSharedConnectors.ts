@@ -3,13 +3,15 @@ import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 import type { PairingNamespace } from '../adapter/AdapterInstance.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
-import type { SharedConnector, SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
+import type { SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import { malformedAnswer } from '../errors/serviceErrors.ts'
 import { aborted } from '../errors/walletErrors.ts'
 import type { Network } from '../networks/Network.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { scopedStorage } from '../storage/scopedStorage.ts'
 import { asItStands } from './asItStands.ts'
 import { checkSession } from './checkSession.ts'
 
@@ -38,13 +40,10 @@ export type SharedConnectors = {
 }
 
 export type CreateSharedConnectorsParameters = {
-  readonly connectors: readonly SharedConnector[]
-  readonly kitId?: string | undefined
+  readonly options: ResolvedOptions
   readonly platform: Platform
   readonly metadata: DappMetadata
   readonly adapters: Adapters
-  /** By namespace. */
-  readonly networks: Readonly<Record<string, readonly Network[]>>
   readonly onEvent: (namespace: string, event: AdapterEvent) => void
   readonly onError: (error: unknown) => void
 }
@@ -52,7 +51,10 @@ export type CreateSharedConnectorsParameters = {
 type Act<value> = { readonly reason: 'restore' | 'request'; readonly promise: Promise<value>; readonly controller: AbortController; waiting: number }
 
 export function createSharedConnectors(parameters: CreateSharedConnectorsParameters): SharedConnectors {
-  const { connectors, kitId, platform, metadata, adapters, networks, onEvent, onError } = parameters
+  const { options, metadata, adapters, onEvent, onError } = parameters
+  const { id: kitId, sharedConnectors: connectors = [] } = options
+  const platform: Platform = { ...parameters.platform, storage: scopedStorage(parameters.platform.storage, kitId) }
+  const networks: Readonly<Record<string, readonly Network[]>> = Object.fromEntries(options.adapters.map((adapter) => [adapter.namespace, adapter.networks]))
   const instances = new Map<string, Promise<SharedConnectorInstance>>()
   const sessions = new Map<string, SharedSession>()
   const connecting = new Map<string, Act<SharedSession | null>>()

@@ -22,7 +22,6 @@ import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import type { createSignInFlow as createSignInFlowFunction } from '../signin/createSignInFlow.ts'
 import { createSessionStorage, type SessionStorage } from '../storage/createSessionStorage.ts'
-import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { capabilityOf } from './capabilityOf.ts'
 import type { Clicks } from './createClicks.ts'
@@ -91,11 +90,7 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
   }
   const shared = createLazySharedConnectors({
     ...given,
-    connectors: options.sharedConnectors ?? [],
-    kitId: options.id,
-    platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
     adapters,
-    networks: Object.fromEntries(options.adapters.map((adapter) => [adapter.namespace, adapter.networks])),
     onEvent: (namespace, event) => connections.onAdapterEvent(namespace, event),
   })
   const networks = createNetworks({ ...given, session, changed: flows.networkChanged, switches: () => switching.used() })

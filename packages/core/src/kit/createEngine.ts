@@ -164,7 +164,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   const openAllWallets = (): void => allWallets.use(({ machine }) => machine.send({ type: 'opened' }))
   const notifications = lazy(() => import('../notifications/createNotifications.ts'), ({ createNotifications }) => createNotifications({ cell: cellOf(store, 'notifications'), platform }))
 
-  const remembered = lazy(() => import('./createRemembered.ts'), ({ createRemembered }) => createRemembered({ store, platform, id: options.id, namespaces: options.adapters.map(({ namespace }) => namespace), onError }))
+  const remembered = lazy(() => import('./createRemembered.ts'), ({ createRemembered }) => createRemembered({ store, platform, options, onError }))
   const isSameClick = createClicks(platform.now)
   /** A stored session that could not be taken up for want of this very code. */
   let isOwed = false

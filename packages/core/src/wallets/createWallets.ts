@@ -7,6 +7,7 @@ import type { KitStore } from '../store/createKitStore.ts'
 import { createMachine } from '../store/createMachine.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
 import type { ExplorerService } from './ExplorerService.ts'
+import { noWallets } from './noWallets.ts'
 import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
 import type { WalletsState } from './WalletsState.ts'
 
@@ -54,7 +55,7 @@ export function createWallets({ store, options, adapters, recent, storeRecent, e
   }
   async function askExplorer(): Promise<WalletsEvent> {
     try {
-      const wallets = (await explorer?.firstWallets(life.signal)) ?? { featured: [], recommended: [], excluded: [], count: 0 }
+      const wallets = (await explorer?.firstWallets(life.signal)) ?? noWallets
       return { type: 'explorer.succeeded', wallets }
     } catch (error) {
       return { type: 'explorer.failed', error: toKitError(error) }

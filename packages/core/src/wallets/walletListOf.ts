@@ -4,6 +4,7 @@ import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
 import { listWallets, type ListWalletsParameters } from './listWallets.ts'
+import { noWallets } from './noWallets.ts'
 import { toExplorerWallet } from './toExplorerWallet.ts'
 import type { WalletItem } from './WalletItem.ts'
 import type { WalletsState } from './WalletsState.ts'
@@ -30,17 +31,16 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
     .filter(({ id }) => id === options.pairingId)
     .map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
   const isWanted = ({ type }: Connector): boolean => (type !== 'ANNOUNCED' || options.enableEIP6963) && (type !== 'INJECTED' || options.enableInjected)
-  const { explorer } = wallets
-  const ready = explorer.status === 'ready'
+  const { featured, recommended, remembered = [], excluded } = wallets.explorer.status === 'ready' ? wallets.explorer : noWallets
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId as string)
   const isServed = ({ chains }: ExplorerWallet): boolean => chains.length === 0 || chains.some((chain) => ids.includes(chain))
   return {
     connectors: [...shared, ...(options.enableWallets && !options.onlyPairs ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []).filter(isWanted) : [])],
-    featured: ready ? explorer.featured.filter(isServed) : [],
+    featured: featured.filter(isServed),
     custom: customWallets.map(toExplorerWallet).filter(isServed),
-    recommended: ready ? explorer.recommended.filter(isServed) : [],
-    remembered: ready ? (explorer.remembered ?? []).filter(isServed) : [],
-    excluded: ready ? explorer.excluded : [],
+    recommended: recommended.filter(isServed),
+    remembered: remembered.filter(isServed),
+    excluded,
     excludedIds: excludeWalletIds,
     recent: wallets.recent,
     connected: Object.entries(connections).flatMap(([key, connection]) => (among(key) ? connectionsOf(connection).map(({ connectorId }) => connectorId) : [])),

@@ -1,8 +1,8 @@
 import type { AdapterConnection, ConnectionState } from '@kit/core'
-import { connectedOf } from './connectedOf.ts'
 
 /** All that stand, the active one first. */
 export function connectionsOf(state: ConnectionState | undefined): readonly AdapterConnection[] {
-  const connected = connectedOf(state)
+  if (!state || state.status === 'disconnected') return []
+  const connected = state.status === 'connected' ? state : state.previous
   return connected ? [connected.active, ...connected.others] : []
 }
