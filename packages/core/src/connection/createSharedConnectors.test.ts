@@ -1,0 +1,63 @@
+import { createFakePlatform, fakeNetwork } from '@kit/testing'
+import { expect, test } from 'vitest'
+import type { AdapterInstance, PairingNamespace } from '../adapter/AdapterInstance.ts'
+import type { SharedConnector } from '../adapter/SharedConnector.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import { createSharedConnectors } from './createSharedConnectors.ts'
+
+const cosmos: PairingNamespace = { methods: ['cosmos_signDirect'], events: [] }
+const near: PairingNamespace = { methods: ['near_signTransaction'], events: ['accountsChanged'] }
+
+/** `pairings`: what the adapter of each namespace says of pairings. */
+function setUp(pairings: Readonly<Record<string, AdapterInstance['pairing']>>) {
+  const asked: unknown[] = []
+  const remote: SharedConnector = {
+    id: 'remote',
+    name: 'Remote',
+    type: 'WALLET_CONNECT',
+    load: async () => () => ({
+      connect: async ({ pairing }) => {
+        asked.push(pairing)
+        return { wallet: { name: 'Remote' }, namespaces: {} }
+      },
+      reconnect: async () => null,
+      disconnect: async () => {},
+      providerFor: () => undefined,
+      destroy: () => {},
+    }),
+  }
+  const options = {
+    sharedConnectors: [remote],
+    adapters: Object.keys(pairings).map((namespace) => ({ namespace, networks: [fakeNetwork(namespace, 1)] })),
+  } as unknown as ResolvedOptions
+  const shared = createSharedConnectors({
+    options,
+    platform: createFakePlatform(),
+    metadata: { name: '', description: '', url: '', icons: [] },
+    adapters: { load: async (namespace) => ({ pairing: pairings[namespace] }) as AdapterInstance, loaded: () => undefined, destroy: () => {} },
+    onEvent: () => {},
+    onError: () => {},
+  })
+  return { asked, pair: () => shared.pair({ connectorId: 'remote', onUri: () => {}, signal: new AbortController().signal }) }
+}
+
+test('default: a pairing asks for what each adapter says, or fetches', async () => {
+  const { asked, pair } = setUp({ cosmos, near: async () => near, other: undefined })
+  await pair()
+  expect(asked).toEqual([{ cosmos, near }])
+})
+
+test('errors: what an adapter cannot fetch is LOAD_FAILED, and the next pairing fetches it again', async () => {
+  let isOffline = true
+  const { asked, pair } = setUp({
+    cosmos: async () => {
+      if (isOffline) throw new TypeError('offline')
+      return cosmos
+    },
+  })
+  await expect(pair()).rejects.toMatchObject({ code: 'LOAD_FAILED', message: 'The adapter of cosmos could not be loaded. Check the connection and try again.' })
+  expect(asked).toEqual([])
+  isOffline = false
+  await pair()
+  expect(asked).toEqual([{ cosmos }])
+})
