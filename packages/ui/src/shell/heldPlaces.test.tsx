@@ -61,6 +61,16 @@ test('default', async () => {
   expect(card(shown).offsetHeight).toBeLessThan(height - 100)
 })
 
+test('behavior: what is found later stands below, also where it comes first by the order of the kit', async () => {
+  const scene = createSlowScene({ second: [{ id: 'example.lantern', name: 'Lantern' }], slowFirst: true })
+  const shown = await showWaiting(scene)
+  const before = placeOf(rows(shown)[0])
+  scene.release()
+  await expect.poll(() => rows(shown).length).toBe(2)
+  expect(await placesOf(shown, () => rows(shown)[0])).toEqual([before])
+  expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(['Harbor', 'Lantern'])
+})
+
 test('behavior: the next view is in the middle again, and gets there by a transition', async () => {
   const scene = createSlowScene()
   await loadGuide()

@@ -1,5 +1,5 @@
 import type { KitError, WalletItem } from '@kit/core'
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Lazy } from '../../parts/Lazy/Lazy.tsx'
 import { RovingList } from '../../parts/RovingList/RovingList.tsx'
@@ -8,6 +8,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useAnnounce } from '../../shell/useAnnounce.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { offersAllWallets } from '../offersAllWallets.ts'
+import { keepOrder } from './keepOrder.ts'
 import { ListStatePlace } from './ListStatePlace.tsx'
 import { SearchWalletsRow } from './SearchWalletsRow.tsx'
 import { WalletRow } from './WalletRow.tsx'
@@ -29,12 +30,15 @@ const rowsAtFirst = 12
 const loadManyWallets = async () => (await import('./manyWalletsGroup.tsx')).manyWalletsGroup.ManyWallets
 const loadConnecting = async (): Promise<unknown> => import('../groups/connectingGroup.ts')
 
-export function WalletList({ items, loading, error, focusFirst = false }: WalletListProps): ReactElement {
+export function WalletList({ items: found, loading, error, focusFirst = false }: WalletListProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
   const disabled = useMustAgree()
   const lists = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const items = keepOrder(seen, found)
+  if (items.some(({ key }, index) => key !== seen[index])) setSeen(items.map(({ key }) => key))
   // Core fills up the rows beside the way to all others.
   const wallets = items.filter(({ tag }) => tag !== 'qrCode').length
   const waiting = loading ? Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - wallets) : 0
