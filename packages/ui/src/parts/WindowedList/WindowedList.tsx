@@ -1,5 +1,6 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactElement, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactElement, type Ref, useContext, useImperativeHandle, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale } from '../../messages/useLocale.ts'
+import { StyleContext } from '../../styles/StyleContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { nextIndex } from './nextIndex.ts'
 import { useWindow } from './useWindow.ts'
@@ -27,6 +28,9 @@ export type WindowedListHandle = { readonly focus: () => void }
 /** A list of any length: what is far from sight is not in the page. One stop of the Tab key; arrows, Home, End and pages move inside. */
 export function WindowedList<item>({ label, items, keyOf, render, rowBlock, minTile, total, busy = false, handle }: WindowedListProps<item>): ReactElement {
   useStyles(windowedListStyles)
+  const styles = useContext(StyleContext)
+  // A row that has no height yet is measured as none, and all of the list would be in the page.
+  useInsertionEffect(() => styles?.flush(), [styles])
   const { direction } = useLocale()
   const list = useRef<HTMLUListElement>(null)
   const probe = useRef<HTMLSpanElement>(null)

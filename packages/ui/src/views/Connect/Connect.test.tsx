@@ -154,10 +154,15 @@ test('behavior: those who have no wallet find where to get one', async () => {
 
 test('behavior: hundreds of wallets are not all in the page, and all can be reached', async () => {
   const shown = showScene(await connectScenes.thousand())
+  let most = 0
+  const observer = new MutationObserver(() => (most = Math.max(most, rows(shown).length)))
+  observer.observe(shown.find('.kit-stage') as HTMLElement, { childList: true, subtree: true })
   await expect.poll(() => shown.find('.kit-windowed')).toBeTruthy()
   expect(rows(shown).length).toBeGreaterThan(4)
   const screen = (shown.find('.kit-card-body')?.clientHeight ?? 0) / 64
-  expect(rows(shown).length).toBeLessThanOrEqual(2 * Math.ceil(screen) + 1)
+  // Nor ever were, also not while the code for so many was on its way.
+  observer.disconnect()
+  expect(most).toBeLessThanOrEqual(2 * Math.ceil(screen) + 1)
   rows(shown)[0]?.focus()
   await userEvent.keyboard('{End}')
   await expect.poll(() => focusedTitle(shown)).toBe('Pebble 500')
