@@ -1,4 +1,5 @@
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import { isEarly } from './isEarly.ts'
 import type { WalletItem } from './WalletItem.ts'
 import { type WalletListContext, walletListOf } from './walletListOf.ts'
 
@@ -9,7 +10,7 @@ export function createWalletLister(given: Pick<WalletListContext, 'options' | 'm
   return ({ wallets, connections, namespace }) => {
     const { connectors, explorer, recent, discovery } = wallets
     const connected = Object.values(connections).flatMap((connection) => connectionsOf(connection).map(({ connectorId }) => connectorId))
-    const now = [connectors, explorer, recent, discovery.status === 'idle', connected.join('\n'), namespace]
+    const now = [connectors, explorer, recent, discovery.status === 'idle', isEarly(wallets), connected.join('\n'), namespace]
     if (now.some((part, index) => part !== madeOf[index])) list = walletListOf({ ...given, wallets, connections, namespace })
     madeOf = now
     return list

@@ -3,6 +3,7 @@ import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
+import { isEarly } from './isEarly.ts'
 import { listWallets, type ListWalletsParameters } from './listWallets.ts'
 import { noWallets } from './noWallets.ts'
 import { toExplorerWallet } from './toExplorerWallet.ts'
@@ -52,10 +53,14 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
   }
 }
 
+/** Until the wallets of this device are known, no more of the dapp's own than a screen shows: the list is made anew as soon as they are. */
+const screenful = 12
+
 /** The list as the options and the state have it; empty until it is first wanted. */
 export const walletListOf = (context: WalletListContext): readonly WalletItem[] => {
-  if (context.wallets.discovery.status === 'idle') return []
-  const { enableWallets } = context.options
-  const parameters = listContext(context)
+  const { options, wallets } = context
+  const { enableWallets, customWallets } = options
+  if (wallets.discovery.status === 'idle') return []
+  const parameters = listContext(isEarly(wallets) ? { ...context, options: { ...options, customWallets: customWallets?.slice(0, screenful) } } : context)
   return listWallets(enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [], remembered: [] })
 }
