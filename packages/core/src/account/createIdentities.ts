@@ -39,8 +39,9 @@ export function createIdentities({ networks, readIdentity, onError, life }: Crea
       const read = async (): ReturnType<typeof readIdentity> => (network ? readIdentity({ address, network, signal: controller.signal }) : { name: undefined, avatar: undefined })
       read()
         .then(
-          (identity) => step((state) => identityTransition(state, { type: 'identity.succeeded', caipAddress, identity })),
+          (identity) => controller.signal.aborted || step((state) => identityTransition(state, { type: 'identity.succeeded', caipAddress, identity })),
           (error: unknown) => {
+            if (controller.signal.aborted) return
             step((state) => identityTransition(state, { type: 'identity.failed', caipAddress }))
             if (!isKitError(error, 'ABORTED')) onError(error)
           },

@@ -106,7 +106,9 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       const approved = wasPaired ? sessions.get(connectorId) : undefined
       // Approved and ended at once: nobody has asked for another.
       if (wasPaired && !approved) throw aborted()
-      const answer = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing: await pairingOf(), signal }) : instance.reconnect({ signal })))
+      const pairing = approved || reason === 'restore' ? {} : await pairingOf()
+      if (signal.aborted) throw aborted()
+      const answer = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing, signal }) : instance.reconnect({ signal })))
       if (signal.aborted) {
         // Granted to nobody.
         if (reason === 'request') await drop(connectorId)

@@ -199,7 +199,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       onError,
     })
     void Promise.resolve().then(() => {
-      for (const tell of untold.splice(0)) tell(part)
+      for (let tell = untold.shift(); tell; tell = untold.shift()) tell(part)
     })
     if (isOwed) void Promise.resolve().then(takeUp)
     isOwed = false

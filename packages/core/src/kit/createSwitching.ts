@@ -15,7 +15,7 @@ export type Switching = Switches &
 export type CreateSwitchingParameters = Omit<CreateNetworkSelectionParameters, 'switches'> & Pick<CreateSwitchesParameters, 'moves'> & { readonly parts: KitParts }
 
 export function createSwitching({ parts, ...rest }: CreateSwitchingParameters): Switching {
-  const switches = createSwitches({ ...parts, ...parts.networks, ...rest })
+  const switches = createSwitches({ ...rest, ...parts, ...parts.networks })
   const { get, send } = parts.navigation.machine
   return {
     ...switches,

@@ -3,7 +3,6 @@ import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
-import { isEarly } from './isEarly.ts'
 import { listWallets, type ListWalletsParameters } from './listWallets.ts'
 import { noWallets } from './noWallets.ts'
 import { toExplorerWallet } from './toExplorerWallet.ts'
@@ -17,6 +16,8 @@ export type WalletListContext = {
   readonly mobile: boolean
   /** Only wallets that speak it. */
   readonly namespace?: string | undefined
+  /** The wallets of this device are not known yet. */
+  readonly early?: boolean | undefined
   /** The address of a picture of the explorer's, where there is one. */
   readonly explorerImage?: ((imageId: string) => string) | undefined
 }
@@ -61,6 +62,7 @@ export const walletListOf = (context: WalletListContext): readonly WalletItem[] 
   const { options, wallets } = context
   const { enableWallets, customWallets } = options
   if (wallets.discovery.status === 'idle') return []
-  const parameters = listContext(isEarly(wallets) ? { ...context, options: { ...options, customWallets: customWallets?.slice(0, screenful) } } : context)
+  const own = context.early ? customWallets?.filter(({ id }, index) => index < screenful || wallets.recent.includes(id)) : customWallets
+  const parameters = listContext({ ...context, options: { ...options, customWallets: own } })
   return listWallets(enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [], remembered: [] })
 }

@@ -36,9 +36,9 @@ export function WalletList({ items: found, loading, error, focusFirst = false }:
   const announce = useAnnounce()
   const disabled = useMustAgree()
   const lists = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<readonly string[]>([])
+  const [seen, setSeen] = useState<readonly WalletItem[]>([])
   const items = keepOrder(seen, found)
-  if (items.some(({ key }, index) => key !== seen[index])) setSeen(items.map(({ key }) => key))
+  if (items.some(({ key }, index) => key !== seen[index]?.key)) setSeen(items)
   // Core fills up the rows beside the way to all others.
   const wallets = items.filter(({ tag }) => tag !== 'qrCode').length
   const waiting = loading ? Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - wallets) : 0

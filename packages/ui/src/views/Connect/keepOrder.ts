@@ -1,11 +1,16 @@
-/** Those that were seen stay in their order, so that no row moves under a pointer; what is found later comes after them. */
-export function keepOrder<item extends { readonly key: string }>(seen: readonly string[], items: readonly item[]): readonly item[] {
+type Row = { readonly key: string; readonly name: string }
+
+/**
+ * Those that were seen stay in their order, so that no row moves under a pointer; what is found later comes after them.
+ * A wallet that turns out to be of another kind of networks besides has another key, and keeps its place by its name.
+ */
+export function keepOrder<item extends Row>(seen: readonly Row[], items: readonly item[]): readonly item[] {
   if (seen.length === 0) return items
-  const fresh = new Map(items.map((item) => [item.key, item]))
-  const before = seen.flatMap((key) => {
-    const item = fresh.get(key)
-    fresh.delete(key)
-    return item ?? []
+  const left = new Map(items.map((item) => [item.key, item]))
+  const named = new Map(items.map((item) => [item.name, item]))
+  const before = seen.flatMap(({ key, name }) => {
+    const item = left.get(key) ?? named.get(name)
+    return item && left.delete(item.key) ? [item] : []
   })
-  return [...before, ...fresh.values()]
+  return [...before, ...left.values()]
 }
