@@ -60,7 +60,7 @@ export const test = base.extend<MultichainFixtures, { readonly multichain: Multi
     await use(async (chain) => {
       await page.getByRole('region', { name: chainNames[chain], exact: true }).locator('.kit-button').click()
       await dapp.walletRow(wallets[chain].name).click()
-      await expect(panel(chain, 'address')).toHaveText(wallets[chain].address, { timeout: 20_000 })
+      await expect(panel(chain, 'address')).toHaveText(wallets[chain].address)
       await expect(dapp.dialog).toBeHidden()
     })
   },

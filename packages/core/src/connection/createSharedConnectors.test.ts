@@ -2,7 +2,6 @@ import { createFakePlatform, fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { AdapterInstance, PairingNamespace } from '../adapter/AdapterInstance.ts'
 import type { SharedConnector } from '../adapter/SharedConnector.ts'
-import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { createSharedConnectors } from './createSharedConnectors.ts'
 
 const cosmos: PairingNamespace = { methods: ['cosmos_signDirect'], events: [] }
@@ -26,19 +25,15 @@ function setUp(pairings: Readonly<Record<string, AdapterInstance['pairing']>>) {
       destroy: () => {},
     }),
   }
-  const options = {
-    sharedConnectors: [remote],
-    adapters: Object.keys(pairings).map((namespace) => ({ namespace, networks: [fakeNetwork(namespace, 1)] })),
-  } as unknown as ResolvedOptions
   const shared = createSharedConnectors({
-    options,
+    options: { id: undefined, sharedConnectors: [remote], adapters: Object.keys(pairings).map((namespace) => ({ namespace, networks: [fakeNetwork(namespace, 1)] })) },
     platform: createFakePlatform(),
     metadata: { name: '', description: '', url: '', icons: [] },
     adapters: { load: async (namespace) => ({ pairing: pairings[namespace] }) as AdapterInstance, loaded: () => undefined, destroy: () => {} },
     onEvent: () => {},
     onError: () => {},
   })
-  return { asked, pair: () => shared.pair({ connectorId: 'remote', onUri: () => {}, signal: new AbortController().signal }) }
+  return { asked, connect: (signal: AbortSignal) => shared.connect({ namespace: 'cosmos', connectorId: 'remote', reason: 'request', signal }), pair: () => shared.pair({ connectorId: 'remote', onUri: () => {}, signal: new AbortController().signal }) }
 }
 
 test('default: a pairing asks for what each adapter says, or fetches', async () => {
@@ -59,5 +54,27 @@ test('errors: what an adapter cannot fetch is LOAD_FAILED, and the next pairing 
   expect(asked).toEqual([])
   isOffline = false
   await pair()
+  expect(asked).toEqual([{ cosmos }])
+})
+
+test('behavior: nobody is asked for a connection that was left while what it asks for was fetched', async () => {
+  let isFetching = (): void => {}
+  const begun = new Promise<void>((resolve) => (isFetching = resolve))
+  let come = (_pairing: PairingNamespace): void => {}
+  const coming = new Promise<PairingNamespace>((resolve) => (come = resolve))
+  const { asked, connect } = setUp({
+    cosmos: () => {
+      isFetching()
+      return coming
+    },
+  })
+  const leaving = new AbortController()
+  const left = connect(leaving.signal)
+  await begun
+  leaving.abort()
+  come(cosmos)
+  await expect(left).rejects.toMatchObject({ code: 'ABORTED' })
+  await connect(new AbortController().signal).catch(() => {})
+  // The second alone.
   expect(asked).toEqual([{ cosmos }])
 })

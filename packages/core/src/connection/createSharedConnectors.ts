@@ -1,3 +1,4 @@
+import type { Adapter } from '../adapter/Adapter.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { AdapterEvent } from '../adapter/AdapterEvent.ts'
@@ -40,7 +41,7 @@ export type SharedConnectors = {
 }
 
 export type CreateSharedConnectorsParameters = {
-  readonly options: ResolvedOptions
+  readonly options: Pick<ResolvedOptions, 'id' | 'sharedConnectors'> & { readonly adapters: readonly Pick<Adapter, 'namespace' | 'networks'>[] }
   readonly platform: Platform
   readonly metadata: DappMetadata
   readonly adapters: Adapters
