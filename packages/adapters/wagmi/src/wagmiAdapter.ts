@@ -4,6 +4,7 @@ import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
 import type { PicturedChain } from './PicturedChain.ts'
+import { knownConnectors } from './knownConnectors.ts'
 import { watchConnections } from './watchConnections.ts'
 
 /**
@@ -34,6 +35,8 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   if (config)
     return {
       ...shared,
+      knownConnectors: () => knownConnectors(config),
+      prepare: () => import('./instance/createSessions.ts'),
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')

@@ -63,6 +63,8 @@ export function createAccounts({ store, platform, options, adapters, cache, crea
       if (readToken) return readToken({ address, signal: limited })
       const known = fresh ? undefined : cache.get(caipAddress, network)
       if (known) return known
+      // The account itself is shown first.
+      await new Promise<void>((resolve) => (platform.afterPaint ? platform.afterPaint(resolve) : resolve()))
       if (!capabilities.getBalance) throw capabilityMissing({ capability: 'getBalance', namespace })
       const value = checkBalance(await capabilities.getBalance({ address, network, signal: limited }))
       cache.set(caipAddress, value)

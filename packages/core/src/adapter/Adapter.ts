@@ -1,6 +1,7 @@
 import type { NonEmpty } from './AdapterConnection.ts'
 import type { AdapterHost } from './AdapterHost.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
+import type { Connector } from './Connector.ts'
 import type { Network } from '../networks/Network.ts'
 
 /** SPEC §1: universal, solana, wagmi, ethers, ethers5, bitcoin, polkadot, or a name of the dapp's own. Sent with analytics. */
@@ -22,9 +23,19 @@ export type Adapter = {
    * calls `onWanted`, as often as it likes. The adapter is loaded and mirrors it. The result ends that.
    */
   readonly watch?: ((onWanted: () => void) => () => void) | undefined
+  /**
+   * The wallets that the instance will list as ANNOUNCED, in its order and under the same ids, where the chain library knows them
+   * anyway: they are shown in the click, before anything is fetched. Made harmless, as `Connector` wants it. Empty where there may
+   * be others before or among them.
+   */
+  readonly knownConnectors?: (() => readonly KnownConnector[]) | undefined
+  /** Fetches what asking a wallet takes, beside `load`, not after it: one of `knownConnectors` was chosen. Failing does not matter. */
+  readonly prepare?: (() => Promise<unknown>) | undefined
   /** Fetches the code. May be called again after it failed. */
   readonly load: () => Promise<AdapterSetup>
 }
+
+export type KnownConnector = Pick<Connector, 'id' | 'name' | 'imageUrl'>
 
 /** Called once a kit. Starts nothing by itself. */
 export type AdapterSetup = (host: AdapterHost) => AdapterInstance

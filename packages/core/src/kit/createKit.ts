@@ -14,6 +14,7 @@ import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { locks } from '../signin/locks.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
 import type { Engine } from './createEngine.ts'
+import { firstWallets } from '../wallets/firstWallets.ts'
 import { createKitStore } from '../store/createKitStore.ts'
 import { initialState } from './initialState.ts'
 import { loadEngine } from './loadEngine.ts'
@@ -27,7 +28,7 @@ const needsEngine = (view: Route['view'] | undefined): boolean => /^(Connect(ing
 
 /** Done at once where the engine is there, else as soon as it is; nobody waits for them. By name, as this is what every page pays for. */
 const acts = [
-  'selectWallet', 'selectNetwork', 'forgetConnection', 'setNamespace', 'setAccountType', 'refreshBalance', 'retryDiscovery', 'searchWallets', 'loadMoreWallets',
+  'selectNetwork', 'forgetConnection', 'setNamespace', 'setAccountType', 'refreshBalance', 'retryDiscovery', 'searchWallets', 'loadMoreWallets',
   'renewPairing', 'pairingLinkOpened', 'setPairingUri', 'pairingDone', 'showToast', 'signIn', 'cancelSignIn', 'track',
 ] as const
 const calls = ['disconnect', 'switchConnection', 'switchNetwork', 'signMessage', 'perform', 'getProvider'] as const
@@ -60,8 +61,8 @@ export function createKit(kitOptions: KitOptions): Kit {
   }
 
   /** Failing does not matter here: who needs one fetches it again, and says so. */
-  const fetchAdapters = (): void => {
-    const fetching = async (adapter: Adapter): Promise<unknown> => adapter.load()
+  const fetchAdapters = (name: 'load' | 'prepare'): void => {
+    const fetching = async (adapter: Adapter): Promise<unknown> => adapter[name]?.()
     for (const adapter of adapters) fetching(adapter).catch(() => {})
   }
   /** Beside the engine, not after it; whether it came is known where it is used. */
@@ -110,9 +111,15 @@ export function createKit(kitOptions: KitOptions): Kit {
     changed: (next, previous) => {
       if (engine) engine.navigationChanged(next, previous)
       else if (needsEngine(currentRoute(next)?.view)) {
-        act(() => {})
-        // Beside the engine, not after it.
-        fetchAdapters()
+        const fetch = (): void => {
+          if (life.signal.aborted) return
+          act(() => {})
+          // Beside the engine, not after it.
+          fetchAdapters('load')
+        }
+        // What can be shown at once comes first.
+        if (platform.afterPaint && firstWallets(options, session).length > 0) platform.afterPaint(fetch)
+        else fetch()
       }
     },
   })
@@ -221,14 +228,22 @@ export function createKit(kitOptions: KitOptions): Kit {
     preload() {
       if (life.signal.aborted) return
       load().catch(() => {})
-      fetchAdapters()
+      fetchAdapters('load')
       engine?.prepare()
     },
 
+    firstWallets: () => firstWallets(options, session),
     open,
     back,
     close,
     push: (route) => (keptBySignIn() ? close() : navigation.machine.send({ type: 'push', route })),
+    selectWallet(item) {
+      if (!engine && !life.signal.aborted) {
+        fetchConnecting()
+        fetchAdapters('prepare')
+      }
+      act((loaded) => loaded.selectWallet(item))
+    },
     ...each(acts, (name) => (...given) => act((loaded) => (loaded[name] as Loose)(...given))),
     ...each(calls, (name) => async (...given) => ((await alive())[name] as Loose)(...given)),
 

@@ -10,6 +10,8 @@ export type Platform = {
   readonly now: () => number
   /** Runs `callback` once after `ms` milliseconds; the returned function calls it off. */
   readonly after: (ms: number, callback: () => void) => () => void
+  /** Runs `callback` once, after the next frame was drawn, and soon in any case: nothing is drawn of a page that nobody sees. Default: at once. */
+  readonly afterPaint?: ((callback: () => void) => void) | undefined
   /** `length` bytes from a cryptographic generator. */
   readonly randomBytes: (length: number) => Uint8Array
   readonly openUrl: (url: string, target: '_self' | '_blank' | '_top') => void

@@ -14,6 +14,15 @@ export const createBrowserPlatform = (): Platform => ({
     const timer = setTimeout(callback, ms)
     return () => clearTimeout(timer)
   },
+  afterPaint: (callback) => {
+    let ran = false
+    const run = (): void => {
+      if (!ran) callback()
+      ran = true
+    }
+    globalThis.requestAnimationFrame?.(() => setTimeout(run))
+    setTimeout(run, 100)
+  },
   randomBytes: (length) => globalThis.crypto.getRandomValues(new Uint8Array(length)),
   openUrl: (url, target) => {
     globalThis.open?.(url, target, 'noopener,noreferrer')

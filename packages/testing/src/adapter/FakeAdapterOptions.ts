@@ -13,6 +13,8 @@ export type FakeAdapterOptions = {
   readonly adapterType?: AdapterType | undefined
   readonly eager?: boolean | undefined
   readonly watch?: Adapter['watch']
+  /** Its wallets can be named before its code is there (`Adapter.knownConnectors`). Default: false. */
+  readonly known?: boolean | undefined
   /** What the adapter can do; all else is absent. Default: everything. */
   readonly capabilities?: readonly CapabilityName[] | undefined
   /** false: shared connectors leave this namespace out. Default: true. */

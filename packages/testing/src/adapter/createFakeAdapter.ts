@@ -54,6 +54,10 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     networks,
     ...(options.eager !== undefined && { eager: options.eager }),
     ...(options.watch && { watch: options.watch }),
+    ...(options.known === true && {
+      knownConnectors: () => wallets.connectors().map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
+      prepare: async () => calls.enter('prepare'),
+    }),
     load: async () => {
       await calls.enter('load')
       return (host) => {

@@ -3,6 +3,7 @@ import { boot } from '../locales/en/boot.ts'
 import { createStyleScope } from '../styles/createStyleScope.ts'
 import { createThemeSheet } from '../themes/createThemeSheet.ts'
 import { curtainCss } from './curtainCss.ts'
+import type { FirstList } from './createFirstList.ts'
 import { div, textButton } from './dom.ts'
 
 /** The dialog's surroundings without React: backdrop, and a card that stands until the views are there. */
@@ -14,7 +15,9 @@ export type Frame = {
   /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
   readonly raise: () => void
   readonly focus: () => void
-  readonly showLoading: () => void
+  readonly showLoading: (list?: FirstList | null) => void
+  /** Where the card that stands in is. */
+  readonly standsAt: () => DOMRect
   readonly hideLoading: () => void
   readonly showFailure: (retry: () => void) => void
   readonly update: (theme: ThemeState, shaking: boolean) => void
@@ -64,13 +67,17 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.showPopover()
     },
     focus: () => placeholder.focus({ preventScroll: true }),
-    showLoading: () => {
-      setDialog(placeholder, boot['boot.loading'])
-      placeholder.ariaBusy = 'true'
+    showLoading: (list = null) => {
+      setDialog(placeholder, list?.label ?? boot['boot.loading'])
+      placeholder.ariaBusy = list ? null : 'true'
       placeholder.className = 'kit-card kit-placeholder'
-      placeholder.replaceChildren(...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
+      placeholder.dir = list?.direction ?? ''
+      placeholder.toggleAttribute('data-guided', list?.guided === true)
+      placeholder.classList.toggle('kit-first', list !== null)
+      placeholder.replaceChildren(...(list?.nodes ?? Array.from({ length: 4 }, () => div('kit-placeholder-row'))))
       placePlaceholder()
     },
+    standsAt: () => placeholder.getBoundingClientRect(),
     hideLoading: () => placeholder.remove(),
     showFailure: (retry) => {
       setDialog(placeholder, boot['boot.loadFailed'])
@@ -91,7 +98,9 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.inert = true
       layer.dataset['state'] = 'closing'
     },
-    exited: () => {
+    exited: async () => {
+      // What the page shows in the same frame is not kept waiting.
+      await new Promise(requestAnimationFrame)
       const transitions = layer.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSTransition)
       return Promise.allSettled(transitions.map(({ finished }) => finished))
     },

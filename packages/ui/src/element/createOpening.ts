@@ -1,5 +1,6 @@
 import type { Kit } from '@kit/core'
 import type { MountedShell } from '../shell/renderShell.tsx'
+import { createFirstList } from './createFirstList.ts'
 import { deepActiveElement } from './deepActiveElement.ts'
 import { enterDialog } from './enterDialog.ts'
 import type { Frame } from './createFrame.ts'
@@ -33,12 +34,18 @@ export function createOpening({
   let moved = embedded ? null : enterDialog(element)
 
   const load = async (): Promise<void> => {
-    frame.showLoading()
+    const list = createFirstList(kit)
+    frame.showLoading(list)
     try {
+      await list?.served()
+      if (status !== 'open') return
       const { prepareShell, renderShell } = await loadShell(kit)
       const prepared = await prepareShell(kit)
+      await list?.released()
       if (status !== 'open') return
-      shell = renderShell({ prepared, container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
+      const row = list?.focused() ?? -1
+      shell = renderShell({ prepared, stood: list && frame.standsAt(), container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
+      frame.stage.querySelectorAll<HTMLElement>('[data-roving]')[row]?.focus({ preventScroll: true })
     } catch (cause) {
       tellDeveloper(kit, cause)
       if (status === 'open') frame.showFailure(() => void load())

@@ -32,7 +32,9 @@ export function KitButton({ size, disabled, className, variant = 'button', names
   const select = useMemo(() => seenOf(namespace, variant !== 'connect'), [namespace, variant])
   const seen = useKitState(select)
   const kind = typeof seen === 'string' ? seen : 'account'
-  const parts = useAccountParts(variant !== 'connect' && kind !== 'connect')
+  // A stored session is there as soon as its code is.
+  const soon = kind === 'connecting' && kit.getState().lifecycle !== 'restoring'
+  const parts = useAccountParts(variant === 'connect' || kind === 'connect' ? 'no' : soon ? 'soon' : 'now')
   if (variant === 'account' && kind !== 'account') return null
   const whose = typeof seen !== 'string' ? parts?.buttonContent(seen, { ...kit.options, ...options, namespace, variant }, locale) : undefined
   const account = whose?.kind === 'account' ? whose : undefined

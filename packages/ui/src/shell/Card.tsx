@@ -12,7 +12,7 @@ import { cardStyles } from './cardStyles.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 import { Header } from './Header.tsx'
 import { ShakeNotice } from './ShakeNotice.tsx'
-import { useAutoHeight } from './useAutoHeight.ts'
+import { type Standing, useAutoHeight } from './useAutoHeight.ts'
 import { NoticesHost } from './NoticesHost.tsx'
 import { titleText } from './titleText.ts'
 import { useFollowFocus } from './useFollowFocus.ts'
@@ -26,8 +26,9 @@ export function Card({
   direction,
   shaking,
   views,
+  stood,
   embedded,
-}: ShownRoute & { readonly views: ViewLoader; readonly embedded: boolean }): ReactNode {
+}: ShownRoute & { readonly views: ViewLoader; readonly stood: Standing | null; readonly embedded: boolean }): ReactNode {
   useStyles(cardStyles)
   const styles = useContext(StyleContext)
   // After all parts inside of it, before anything is measured or focused.
@@ -39,7 +40,7 @@ export function Card({
   const heading = useRef<HTMLHeadingElement>(null)
   const title = useKitState((state) => titleOf(route, state))
   const key = routeKey(route)
-  const { hold, box, content } = useAutoHeight(key)
+  const { hold, box, content } = useAutoHeight(key, stood)
   useFollowFocus({ card, heading, key, embedded })
 
   const dialog = (

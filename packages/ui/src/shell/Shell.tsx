@@ -8,6 +8,7 @@ import { StyleContext } from '../styles/StyleContext.ts'
 import type { StyleScope } from '../styles/StyleScope.ts'
 import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
+import type { Standing } from './useAutoHeight.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
 
 const messages = { ...boot, ...shell }
@@ -16,11 +17,13 @@ const messages = { ...boot, ...shell }
 export function Shell({
   kit,
   prepared,
+  stood,
   styles,
   embedded,
 }: {
   readonly kit: Kit
   readonly prepared: PreparedShell
+  readonly stood: Standing | null
   readonly styles: StyleScope
   readonly embedded: boolean
 }): ReactNode {
@@ -28,14 +31,14 @@ export function Shell({
     <KitContext.Provider value={kit}>
       <StyleContext.Provider value={styles}>
         <MessagesProvider locale={prepared.locale} messages={messages}>
-          <OpenCard views={prepared.views} embedded={embedded} />
+          <OpenCard views={prepared.views} stood={stood} embedded={embedded} />
         </MessagesProvider>
       </StyleContext.Provider>
     </KitContext.Provider>
   )
 }
 
-function OpenCard({ views, embedded }: { readonly views: PreparedShell['views']; readonly embedded: boolean }): ReactNode {
+function OpenCard({ views, stood, embedded }: { readonly views: PreparedShell['views']; readonly stood: Standing | null; readonly embedded: boolean }): ReactNode {
   const shown = useReadyRoute(views)
-  return shown && <Card {...shown} views={views} embedded={embedded} />
+  return shown && <Card {...shown} views={views} stood={stood} embedded={embedded} />
 }

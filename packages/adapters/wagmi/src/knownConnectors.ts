@@ -1,0 +1,13 @@
+import type { KnownConnector } from '@kit/core/adapter'
+import type { Config } from '@wagmi/core'
+
+/**
+ * The wallets of a config as `listConnectors` lists them, where all of them announced themselves in plain words; else none.
+ * What a wallet says of itself may be forged: other names, and pictures elsewhere, are for the code that makes them harmless.
+ */
+export function knownConnectors({ connectors }: Pick<Config, 'connectors'>): readonly KnownConnector[] {
+  const plain = connectors.every(({ id, name, type }) => type === 'injected' && /^[a-z\d_-]+(\.[a-z\d_-]+)+$/.test(id) && /^[!-~]([ -~]{0,46}[!-~])?$/.test(name))
+  const once = new Set(connectors.map(({ id }) => id)).size === connectors.length
+  if (!plain || !once) return []
+  return connectors.map(({ id, name, icon }) => ({ id, name, imageUrl: icon !== undefined && /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,][!-~]{1,99999}$/.test(icon) ? icon : undefined }))
+}

@@ -1,0 +1,63 @@
+import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import { expect, test } from 'vitest'
+import type { KitOptions } from '../options/KitOptions.ts'
+import { createKit } from './createKit.ts'
+
+function setUp({ painted = true, ...options }: Partial<KitOptions> & { readonly painted?: boolean } = {}) {
+  const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }, { id: 'leapish' }], known: true })
+  const frames: (() => void)[] = []
+  const platform = { ...createFakePlatform(), ...(painted && { afterPaint: (callback: () => void) => void frames.push(callback) }) }
+  const kit = createKit({ adapters: [adapter], platform, ...options })
+  return {
+    kit,
+    controls,
+    paint: () => {
+      for (const callback of frames.splice(0)) callback()
+    },
+    view: () => {
+      const { navigation } = kit.getState()
+      return navigation.status === 'open' ? navigation.stack.map((route) => route.view).join(' > ') : 'closed'
+    },
+  }
+}
+
+test('default: what is known is shown before anything is fetched', async () => {
+  const { kit, controls, paint } = setUp()
+  kit.open()
+  expect(kit.firstWallets().map(({ key }) => key)).toEqual(['cosmos:keplerish', 'cosmos:leapish'])
+  expect(controls.calls.load).toBe(0)
+  paint()
+  await expect.poll(() => kit.getState().walletList).toEqual(kit.firstWallets())
+})
+
+test('behavior: one that is chosen before any code is there is asked, and its code is fetched beside the rest', async () => {
+  const { kit, controls, paint, view } = setUp()
+  await kit.start()
+  kit.open()
+  const [item] = kit.firstWallets()
+  if (!item) throw new Error('no wallet')
+  kit.selectWallet(item)
+  expect(controls.calls.prepare).toBe(1)
+  const prompt = await controls.nextPrompt()
+  expect([prompt.connectorId, view()]).toEqual(['keplerish', 'Connect > ConnectingExternal'])
+  paint()
+  prompt.approve()
+  await expect.poll(view).toBe('closed')
+  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', active: { connectorId: 'keplerish' } })
+  expect(controls.calls.prepare).toBe(1)
+})
+
+test('behavior: where nothing is known, or nobody draws, the code is fetched at once', () => {
+  for (const { kit, controls } of [setUp({ basic: true }), setUp({ painted: false })]) {
+    kit.open()
+    expect(controls.calls.load).toBeGreaterThan(0)
+  }
+})
+
+test('errors: a kit that is over by then fetches nothing', () => {
+  const { kit, controls, paint } = setUp()
+  kit.open()
+  kit.destroy()
+  paint()
+  expect(controls.calls.load).toBe(0)
+})

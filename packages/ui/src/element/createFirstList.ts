@@ -1,0 +1,98 @@
+import type { Kit, WalletItem } from '@kit/core'
+import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
+import { boot } from '../locales/en/boot.ts'
+import { div, textButton } from './dom.ts'
+
+/** The wallets that are known before anything is fetched, where the dialog's own rows will be. */
+export type FirstList = {
+  /** What names it, and stands above it. */
+  readonly label: string
+  readonly nodes: readonly HTMLElement[]
+  readonly direction: 'ltr' | 'rtl'
+  /** Below it is the way for those who have no wallet. */
+  readonly guided: boolean
+  /** Settles when the dialog itself is wanted: soon, or, where a wallet was chosen, when it does not answer at once. */
+  readonly served: () => Promise<void>
+  /** Settles as soon as no press is under way, which would be lost with what it began on. */
+  readonly released: () => Promise<unknown>
+  /** Where the focus is: for the same row of the dialog. */
+  readonly focused: () => number
+}
+
+/** For a frame to be drawn, and a hand that is quick. */
+const glanceMs = 100
+/** A wallet's own window comes first; what the dialog says of it can wait that long. */
+const answerMs = 300
+/** As many as `WalletList` keeps while an explorer is asked. */
+const rowsAtLeast = 4
+
+/** Null where another view is wanted, or nothing can be told yet. */
+export function createFirstList(kit: Kit): FirstList | null {
+  const listed = (): boolean => {
+    const { navigation } = kit.getState()
+    const route = navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+    return route?.view === 'Connect' && (route.namespace ?? namespace) === namespace
+  }
+  const [{ namespace }] = kit.options.adapters
+  const items = listed() ? kit.firstWallets() : []
+  if (items.length === 0) return null
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wanted = (): void => {}
+  let chosen = false
+  let held: Promise<unknown> | undefined
+
+  const rows = items.map((item) => {
+    const row = textButton(item.name, () => {
+      if (chosen) return
+      chosen = true
+      row.ariaBusy = 'true'
+      clearTimeout(timer)
+      timer = setTimeout(wanted, item.tag === 'qrCode' ? 0 : answerMs)
+      kit.selectWallet(item)
+    })
+    row.className = 'kit-first-row'
+    row.part.value = 'row'
+    row.prepend(picture(item))
+    row.onpointerdown = row.onkeydown = () => {
+      held = new Promise((resolve) => {
+        for (const type of ['pointerup', 'pointercancel', 'keyup']) addEventListener(type, () => setTimeout(resolve), { capture: true, once: true })
+      })
+    }
+    return row
+  })
+  const { allWallets, enableWalletGuide, projectId, services } = kit.options
+  const asked = services?.explorer !== undefined && projectId !== undefined
+  // The way to all wallets is the last.
+  const coming = asked ? Math.max(0, rowsAtLeast - items.filter(({ tag }) => tag === 'installed').length) + Number(allWallets === 'SHOW') : 0
+  const tag = kitLocaleTag(kit)
+  const label = boot['boot.connect']
+  return {
+    label,
+    nodes: [div('kit-first-title', /^en\b/i.test(tag) ? label : ''), ...rows, ...Array.from({ length: coming }, () => div('kit-placeholder-row'))],
+    direction: /^(ar|fa|he|ur)\b/i.test(tag) ? 'rtl' : 'ltr',
+    guided: enableWalletGuide,
+    served: () =>
+      new Promise((resolve) => {
+        const stop = kit.subscribe(() => {
+          if (!chosen && !listed()) wanted()
+        })
+        wanted = () => {
+          stop()
+          clearTimeout(timer)
+          resolve()
+        }
+        timer = setTimeout(wanted, glanceMs)
+      }),
+    released: async () => held,
+    focused: () => rows.findIndex((row) => row.matches(':focus')),
+  }
+}
+
+function picture({ imageUrl }: WalletItem): HTMLElement {
+  if (imageUrl?.startsWith('data:image/') !== true) return div('')
+  const image = document.createElement('img')
+  image.alt = ''
+  image.src = imageUrl
+  return image
+}
