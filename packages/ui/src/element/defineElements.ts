@@ -1,16 +1,15 @@
-import { KitError } from '@kit/core'
 import type { ButtonVariant } from './ButtonVariant.ts'
+import { define } from './define.ts'
 import { KitButtonElement } from './KitButtonElement.ts'
 import { KitModalElement } from './KitModalElement.ts'
 import { KitProviderElement } from './KitProviderElement.ts'
-import { protocol } from './protocol.ts'
 
 /**
  * Registers `<kit-modal>`, `<kit-provider>`, `<kit-button>`, `<kit-connect-button>`, `<kit-account-button>` and `<kit-network-button>`. The first definition on a page wins; does nothing on a server.
+ * `mountKit` calls it; a page whose kit is mounted by React's `KitProvider` calls it where it uses more of them than `<kit-modal>`.
  * @throws KitError `LOAD_FAILED` where an incompatible version was first
  */
 export function defineElements(): void {
-  if (!globalThis.customElements) return
   define('kit-provider', KitProviderElement)
   define('kit-modal', KitModalElement)
   define('kit-button', KitButtonElement)
@@ -21,10 +20,4 @@ export function defineElements(): void {
         static override readonly variant: ButtonVariant = variant
       },
     )
-}
-
-function define(name: string, element: CustomElementConstructor & { readonly protocol: number }): void {
-  const first = customElements.get(name) as { readonly protocol?: number } | undefined
-  if (!first) customElements.define(name, element)
-  else if (first.protocol !== protocol) throw new KitError('LOAD_FAILED', `<${name}> was already defined by something that is not this version of kit.`)
 }

@@ -1,5 +1,6 @@
 export { defineElements } from '../element/defineElements.ts'
 export type { KitElementMap } from '../element/KitElementMap.ts'
-export { type MountOptions, mountKit } from '../mount/mountKit.ts'
+export { mountKit } from '../mount/mountKit.ts'
+export type { MountOptions } from '../mount/MountOptions.ts'
 export type { MessageId } from '../messages/MessageId.ts'
 export type { ThemeToken } from '../themes/ThemeToken.ts'

@@ -1,64 +1,16 @@
-import { type Kit, KitError } from '@kit/core'
+import type { Kit } from '@kit/core'
 import { defineElements } from '../element/defineElements.ts'
-import { appendModal } from './appendModal.ts'
-import { kitId } from './kitId.ts'
-import { mounts, mountsChanged } from './mounts.ts'
-
-export type MountOptions = {
-  /** Where `<kit-modal>` is appended. Default: the body, as soon as there is one. */
-  readonly target?: HTMLElement | undefined
-  /** False: the page holds its own `<kit-modal>`. Default: true, unless the kit's `disableAppend` or `enableEmbedded` says otherwise. */
-  readonly append?: boolean | undefined
-}
+import { mountModal } from './mountModal.ts'
+import type { MountOptions } from './MountOptions.ts'
 
 /**
- * Puts a kit on the page and starts it. Mounting it again only counts; the result unmounts once.
+ * Puts a kit on the page, with all elements that a page may use, and starts it. Mounting it again only counts; the result unmounts once.
  * A kit that takes the place of another of its id, in the task that unmounts that one, destroys it.
  * On a server it does nothing.
+ * @throws KitError `LOAD_FAILED` where an incompatible version of the elements was first
  * @throws KitError `KIT_ID_TAKEN` where another kit of the same id is mounted
  */
-export function mountKit(kit: Kit, { target, append = !(kit.options.disableAppend || kit.options.enableEmbedded) }: MountOptions = {}): () => void {
-  if (!globalThis.document) return () => {}
-  const registry = mounts(document)
-  const id = kitId(kit)
-  const before = registry.get(id)
-  if (before && before.kit !== kit) {
-    if (before.count > 0)
-      throw new KitError('KIT_ID_TAKEN', `A kit with the id "${id}" is mounted already. Give the second kit an id of its own.`, { context: { id } })
-    before.remove()
-    // A hot reload of the module that makes it: two at once would share what they store and both listen to the wallet.
-    before.kit.destroy()
-  }
-
+export function mountKit(kit: Kit, options?: MountOptions): () => void {
   defineElements()
-  const mount = registry.get(id)
-  if (mount) registry.set(id, { ...mount, count: mount.count + 1 })
-  else {
-    const takeOff = append ? appendModal(kit, target) : () => {}
-    const ended = kit.subscribe(() => {
-      if (kit.getState().lifecycle === 'destroyed') registry.get(id)?.remove()
-    })
-    const remove = (): void => {
-      ended()
-      takeOff()
-      registry.delete(id)
-      document.dispatchEvent(new Event(mountsChanged))
-    }
-    registry.set(id, { kit, count: 1, remove })
-    document.dispatchEvent(new Event(mountsChanged))
-  }
-  void kit.start()
-
-  let mounted = true
-  return () => {
-    const current = registry.get(id)
-    if (!mounted || current?.kit !== kit) return
-    mounted = false
-    registry.set(id, { ...current, count: current.count - 1 })
-    // StrictMode and hot reload mount again at once; the modal then stays as it is.
-    queueMicrotask(() => {
-      const last = registry.get(id)
-      if (last?.kit === kit && last.count === 0) last.remove()
-    })
-  }
+  return mountModal(kit, options)
 }

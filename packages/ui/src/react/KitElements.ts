@@ -15,7 +15,10 @@ type ButtonAttributes = {
   readonly kit?: Kit | null
 }
 
-/** The custom elements as JSX. React 19 sets `kit` as a property; with React 18 set it by ref. */
+/**
+ * The custom elements as JSX. React 19 sets `kit` as a property; with React 18 set it by ref. `KitProvider` defines
+ * `<kit-modal>`; the others need `defineElements()` of `@kit/ui`, or `mountKit`.
+ */
 export type KitElements = {
   'kit-modal': Element<{ readonly embedded?: boolean; readonly kit?: Kit | null }>
   'kit-provider': Element<{ readonly kit?: Kit | null }>

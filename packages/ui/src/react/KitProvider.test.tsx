@@ -66,6 +66,8 @@ test('default', async () => {
     </KitProvider>,
   )
   await expect.poll(() => modals()).toHaveLength(1)
+  // The page draws its buttons itself.
+  expect([customElements.get('kit-modal'), customElements.get('kit-button'), customElements.get('kit-provider')]).toEqual([expect.any(Function), undefined, undefined])
   const button = container.querySelector('button') as HTMLButtonElement
   expect(button.textContent).toBe('Connect Wallet')
   const size = button.getBoundingClientRect().toJSON()

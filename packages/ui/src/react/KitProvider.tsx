@@ -1,7 +1,7 @@
 'use client'
 import type { Kit } from '@kit/core'
 import { type ReactNode, useEffect } from 'react'
-import { mountKit } from '../mount/mountKit.ts'
+import { mountModal } from '../mount/mountModal.ts'
 import { KitContext } from './KitContext.ts'
 
 export type KitProviderProps = {
@@ -11,8 +11,11 @@ export type KitProviderProps = {
   readonly children?: ReactNode
 }
 
-/** Mounts a kit and gives it to the hooks and buttons below. */
+/**
+ * Mounts a kit and gives it to the hooks and buttons below. Of the custom elements it defines only `<kit-modal>`:
+ * call `defineElements()` of `@kit/ui` where the page uses others.
+ */
 export function KitProvider({ kit, append, children }: KitProviderProps): ReactNode {
-  useEffect(() => mountKit(kit, { append }), [kit, append])
+  useEffect(() => mountModal(kit, { append }), [kit, append])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
