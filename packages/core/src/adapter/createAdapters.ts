@@ -1,5 +1,6 @@
 import { malformedAnswer } from '../errors/serviceErrors.ts'
-import { adapterNotFound, kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
+import { kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
+import { adapterNotFound } from '../errors/networkErrors.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'

@@ -1,4 +1,4 @@
-import { invalidCaipNetworkId } from '../errors/networkErrors.ts'
+import { invalidCaipNetworkId } from '../errors/kitErrors.ts'
 import type { CaipNetworkId } from './CaipIds.ts'
 
 export type ParsedCaipNetworkId = { readonly namespace: string; readonly reference: string }

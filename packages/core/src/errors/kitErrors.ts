@@ -1,21 +1,22 @@
 import { KitError } from './KitError.ts'
 
 /*
- * What goes wrong with a kit itself: its options, its life, its code.
+ * What goes wrong with a kit itself: its options and the ids in them, its life, its code. Pages load these from the start,
+ * so what only later code throws has its place elsewhere.
  * One factory an error, so that a bundle carries the sentences of what it throws and no others. SPEC §8 gives those that it fixes.
  */
 
 type Options = { readonly cause?: unknown }
-
-/** No adapter of the kit serves the namespace. */
-export const adapterNotFound = (context: { readonly namespace: string }): KitError =>
-  new KitError('ADAPTER_NOT_FOUND', 'Adapter not found', { context })
 
 /** An option of createKit that cannot be used; the sentence says which and why. */
 export const invalidOption = (
   context: { readonly option: string; readonly reason: string },
   sentence: string = `Option "${context.option}": ${context.reason}`,
 ): KitError => new KitError('INVALID_OPTION', sentence, { context })
+
+/** Not of the form `namespace:reference` (CAIP-2). */
+export const invalidCaipNetworkId = (context: { readonly value: string }): KitError =>
+  new KitError('INVALID_CAIP_NETWORK_ID', 'Invalid CAIP-2 network id', { context })
 
 /** Something was asked of a kit after `destroy()`. */
 export const kitDestroyed = (): KitError => new KitError('KIT_DESTROYED', 'This kit was destroyed.')

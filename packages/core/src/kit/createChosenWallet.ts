@@ -1,6 +1,6 @@
 import { isKitError } from '../errors/isKitError.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
-import { cellIn } from '../store/cells.ts'
+import { cellIn } from '../store/cellIn.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import type { Connecting } from './createConnecting.ts'
 import type { LazyPart } from './createLazyPart.ts'

@@ -1,4 +1,4 @@
-import { adapterNotFound } from '../errors/kitErrors.ts'
+import { adapterNotFound } from '../errors/networkErrors.ts'
 import { aborted, connectorNotFound } from '../errors/walletErrors.ts'
 import { modalClosed } from '../errors/requestErrors.ts'
 import { currentRoute } from '../navigation/machine.ts'

@@ -1,7 +1,7 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { Leaving } from '../connection/createLeaving.ts'
-import { adapterNotFound } from '../errors/kitErrors.ts'
+import { adapterNotFound } from '../errors/networkErrors.ts'
 import { invalidAddress } from '../errors/transferErrors.ts'
 import { notConnected } from '../errors/requestErrors.ts'
 import { connectedAccount } from './connectedAccount.ts'

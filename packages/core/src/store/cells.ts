@@ -14,10 +14,3 @@ export const cellOf = <key extends keyof KitState>(store: KitStore, key: key): C
   set: (state) => store.update({ [key]: state }),
   batch: store.batch,
 })
-
-/** The part of a record that belongs to one namespace; each adapter's is there from the start. */
-export const cellIn = <key extends 'connections' | 'accounts'>(store: KitStore, key: key, namespace: string): Cell<KitState[key][string]> => ({
-  get: () => store.get()[key][namespace] as KitState[key][string],
-  set: (state) => store.update({ [key]: { ...store.get()[key], [namespace]: state } }),
-  batch: store.batch,
-})
