@@ -3,7 +3,8 @@
  * A file of the package for what comes together on the visitor's way. `reached`: from these modules; `all`: all that they reach, else
  * only what somebody else reaches, too: the rest becomes one file in any bundler by itself. `and`: only what is reached from these, too.
  * @typedef {{ file: string, reached: string[], all?: boolean, and?: string[] }} Step
- * @typedef {{ boot: string[], steps: Step[] }} Journey  `boot`: what pages load before, of which bundlers take what is used, module by module
+ * @typedef {{ boot: string[], steps: Step[], takes?: string[] }} Journey  `boot`: what pages load before, of which bundlers take what is used,
+ * module by module; `takes`: packages whose modules become part of the lazy files, in steps by the last part of their name
  */
 
 /** @param {ReadonlyMap<string, Module>} modules @param {Iterable<string>} roots @param {(module: Module) => readonly string[]} [next] @returns {Set<string>} with what they import at once */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { parseSync } from 'oxc-parser'
 import { rolldown } from 'rolldown'
 
 /** @typedef {import('./readModules.mjs').Module} Module */
@@ -76,7 +77,12 @@ const writeFile = async (dist, modules, file, fileOf, placeOf) => {
         load(id) {
           if (id === entry) return exportsOf(modules, inside, fileOf, file).map(([name, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(at(name))}`).join('\n')
           const map = `${id}.map`
-          return { code: readFileSync(id, 'utf8'), ...(existsSync(map) && { map: readFileSync(map, 'utf8') }) }
+          const exportsHere = (/** @type {string} */ request) => {
+            const name = nameAt(join(dirname(id), request))
+            return fileOf.get(name) === file ? modules.get(name)?.exports : undefined
+          }
+          const code = withoutCalls(readFileSync(id, 'utf8'), exportsHere)
+          return { code, ...(existsSync(map) && { map: readFileSync(map, 'utf8') }) }
         },
       },
     ],
@@ -89,6 +95,26 @@ const writeFile = async (dist, modules, file, fileOf, placeOf) => {
   const map = /** @type {{ sources: string[], sourcesContent?: unknown }} */ (JSON.parse(String(chunk.map)))
   writeFileSync(join(dist, `${file}.js`), `${code}//# sourceMappingURL=${file}.js.map\n`)
   writeFileSync(join(dist, `${file}.js.map`), JSON.stringify({ ...map, file: `${file}.js`, sourcesContent: undefined }))
+}
+
+/**
+ * Has a module import at once what is in its own file, and need not be fetched.
+ * @param {string} code
+ * @param {(request: string) => readonly string[] | undefined} exportsHere what a module of the same file exports
+ */
+const withoutCalls = (code, exportsHere) => {
+  let imports = ''
+  let next = code
+  const calls = parseSync('module.js', code).module.dynamicImports
+  for (const [index, { start, end, moduleRequest }] of calls.toReversed().entries()) {
+    const request = code.slice(moduleRequest.start + 1, moduleRequest.end - 1)
+    const names = request.startsWith('.') ? exportsHere(request) : undefined
+    if (!names) continue
+    imports += `import { ${names.map((name) => `${name} as here${index}_${name}`).join(', ')} } from '${request}'; `
+    next = `${next.slice(0, start)}Promise.resolve({ ${names.map((name) => `${name}: here${index}_${name}`).join(', ')} })${next.slice(end)}`
+  }
+  // In the first line: the map goes by lines.
+  return `${imports}${next}`
 }
 
 /**
@@ -106,9 +132,9 @@ export const exportsOf = (modules, inside, fileOf, file) => {
     /** @type {Set<string>} */
     const names = new Set()
     for (const [other, { takes, calls }] of modules) {
-      const all = calls.includes(name) || takes.get(name)?.has('*')
-      if (all) for (const each of modules.get(name)?.exports ?? []) names.add(each)
-      else if (fileOf.get(other) !== file) for (const each of takes.get(name) ?? []) names.add(each)
+      const isInside = fileOf.get(other) === file
+      if (takes.get(name)?.has('*') || (calls.includes(name) && !isInside)) for (const each of modules.get(name)?.exports ?? []) names.add(each)
+      else if (!isInside) for (const each of takes.get(name) ?? []) names.add(each)
     }
     for (const each of names) {
       const before = origin.get(each)

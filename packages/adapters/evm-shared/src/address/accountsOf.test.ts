@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
 import { accountsOf, readAccountList } from './accountsOf.ts'
+import { checksumAddress } from './checksumAddress.ts'
 
 test('default', () => {
   expect(accountsOf([bob, alice])).toEqual([bob, alice])
@@ -8,6 +9,17 @@ test('default', () => {
 
 test('behavior: any case is checksummed, each address is there once', () => {
   expect(accountsOf([alice.toLowerCase(), alice, `0x${alice.slice(2).toUpperCase()}`, bob])).toEqual([alice, bob])
+})
+
+test('behavior: the checksum of a chain library, for what is an address', () => {
+  const asked: unknown[] = []
+  const checksum = (...parameters: [`0x${string}`]) => {
+    asked.push(parameters)
+    return checksumAddress(...parameters)
+  }
+  expect(accountsOf([alice.toLowerCase(), '0x1', null, alice.replace('0x', '0X'), bob], checksum)).toEqual([alice, bob])
+  // Nothing beside the address: it would be a chain id to some.
+  expect(asked).toEqual([[alice.toLowerCase()], [alice.replace('0x', '0X')], [bob]])
 })
 
 test('behavior: what is no address is dropped', () => {

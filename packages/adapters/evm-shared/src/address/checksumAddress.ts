@@ -3,6 +3,9 @@ import { utf8ToBytes } from '@noble/hashes/utils'
 
 export type Address = `0x${string}`
 
+/** EIP-55, of what is an address already. */
+export type Checksum = (address: Address) => Address
+
 /** 0x and 40 hex digits, in any case. */
 export const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 

@@ -1,6 +1,6 @@
 import { aborted, type AdapterConnection, type AdapterInstance, connectorNotFound, noAccounts } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
-import type { Address } from '../address/checksumAddress.ts'
+import type { Address, Checksum } from '../address/checksumAddress.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { laterKitError } from '../errors/laterKitError.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
@@ -21,6 +21,8 @@ export type ConnectingOptions<target extends { readonly id: string }> = {
   readonly register: (target: target, stand: WalletStand) => void
   /** Whether the target may report a connection that the wallet makes by itself. */
   readonly allowSelfConnect?: ((target: target, allowed: boolean) => void) | undefined
+  /** Default: our own. */
+  readonly checksum?: Checksum | undefined
   /** How many attempts are open. */
   readonly onAttempts?: ((count: number) => void) | undefined
 }
@@ -83,7 +85,7 @@ export function createConnecting<target extends { readonly id: string }>(options
       try {
         const { accounts, chainId } = await untilAborted(answer, stop)
         if (stop.aborted) throw aborted()
-        const [first, ...rest] = accountsOf(accounts)
+        const [first, ...rest] = accountsOf(accounts, options.checksum)
         if (!first) throw noAccounts({ connectorId })
         options.register(target, { accounts: [first, ...rest], chainId: chainIdOf(chainId) ?? Number(chainId) })
         end()

@@ -1,5 +1,6 @@
 import { aborted, type AdapterConnection, type AdapterInstance, type Platform } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
+import type { Checksum } from '../address/checksumAddress.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import type { WalletStand } from '../session/createWalletSession.ts'
 import type { WalletAnswer } from './createConnecting.ts'
@@ -22,6 +23,8 @@ export type ReconnectOptions<target> = {
   readonly isConnected: (target: target) => boolean
   readonly letGo: (target: target) => void
   readonly register: (target: target, stand: WalletStand) => void
+  /** Default: our own. */
+  readonly checksum?: Checksum | undefined
 }
 
 /** A wallet that was asked silently and has not answered yet, and how many wait for it. */
@@ -34,7 +37,7 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
 
   const ask = async (target: target): Promise<WalletStand | null> => {
     const told = await options.askSilently(target)
-    const [first, ...rest] = accountsOf(told?.accounts)
+    const [first, ...rest] = accountsOf(told?.accounts, options.checksum)
     return told && first ? { accounts: [first, ...rest], chainId: told.chainId } : null
   }
   /** One question at a time: the answer to the first would end what the second has just begun. */

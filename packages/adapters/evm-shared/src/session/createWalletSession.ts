@@ -1,6 +1,6 @@
 import { connectorNotFound, type Eip1193Provider, noAccounts, type Platform, walletFailed } from '@kit/core/adapter'
 import { accountsOf, readAccountList } from '../address/accountsOf.ts'
-import type { Address } from '../address/checksumAddress.ts'
+import type { Address, Checksum } from '../address/checksumAddress.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
@@ -30,6 +30,8 @@ export type WalletSessionOptions = SessionReports & {
   /** A connection that stands already and whose end is decided elsewhere: the visitor is not asked, the wallet is not told. */
   readonly standing?: WalletStand | undefined
   readonly platform: Pick<Platform, 'after' | 'now'>
+  /** Default: our own. */
+  readonly checksum?: Checksum | undefined
   /** Its end takes all listeners off the provider. */
   readonly life: AbortSignal
 }
@@ -68,7 +70,7 @@ const answerLimitMs = 1_000
 type Heard = { accounts?: readonly Address[]; chainId?: number }
 
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
-  const { connectorId, standing, platform, life, onChange, onEnd, onReturn } = options
+  const { connectorId, standing, platform, life, checksum, onChange, onEnd, onReturn } = options
   const gate = createFloodgate(platform)
   let pinned: Eip1193Provider | undefined
   let unlisten: (() => void) | undefined
@@ -86,7 +88,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     return found
   }
   const ask = async (method: string): Promise<unknown> => provider().request({ method })
-  const readAccounts = async () => accountsOf(await ask('eth_accounts'))
+  const readAccounts = async () => accountsOf(await ask('eth_accounts'), checksum)
   const readChainId = async (): Promise<number> => {
     const chainId = chainIdOf(await ask('eth_chainId'))
     if (chainId === null) throw walletFailed({ connectorId, reason: 'It gave no chain id.' })
@@ -100,7 +102,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     return { accounts: first ? [first, ...rest] : told.accounts, chainId }
   }
   const askWallet = async (silently: boolean, heard: Heard) => {
-    const accounts = accountsOf(silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }))
+    const accounts = accountsOf(silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }), checksum)
     if ((heard.accounts ?? accounts).length === 0) throw noAccounts({ connectorId })
     return { accounts, chainId: await readChainId() }
   }
@@ -133,7 +135,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
 
   const onAccountsChanged = (value: unknown) => {
-    const accounts = readAccountList(value)
+    const accounts = readAccountList(value, checksum)
     if (!accounts) return
     const [first, ...rest] = accounts
     hear({ accounts })

@@ -1,6 +1,7 @@
 import { createWalletSession, switchWallet, type WalletSession, type WalletSessionOptions, type WalletStand } from '@kit/adapter-evm-shared'
 import { type Eip1193Provider, isKitError, networkNotFound, type Network, type Platform } from '@kit/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
+import { checksumAddress } from 'viem'
 
 export type Eip1193ConnectorOptions = Pick<WalletSessionOptions, 'getProvider' | 'prepare' | 'standing' | 'life'> & {
   readonly id: string
@@ -34,6 +35,7 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
     const session: WalletSession = createWalletSession({
       ...options,
       connectorId: id,
+      checksum: checksumAddress,
       onChange: (change) => emitter.emit('change', change),
       onEnd: () => emitter.emit('disconnect'),
       onReturn: (stand) => emitter.emit('connect', stand),

@@ -1,5 +1,6 @@
 import { accountsOf, chainIdOf, isSameWallet, walletImage, type WalletStand } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
+import { checksumAddress } from 'viem'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
 import type { Sessions } from './createSessions.ts'
 import type { Attached, InstanceContext } from './InstanceContext.ts'
@@ -12,7 +13,7 @@ export async function attach(context: InstanceContext, { register, unregister }:
   const { config, mirror, attached } = context
   const { connectorId, wallet } = meta
   const chainId = chainIdOf(meta.networkId.split(':')[1])
-  const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
+  const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address), checksumAddress)
   if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
   const told: WalletStand = { accounts: [first, ...rest], chainId }
 

@@ -1,5 +1,6 @@
 import { type Connecting, createConnecting as createShared } from '@kit/adapter-evm-shared'
 import type { Connector } from '@wagmi/core'
+import { checksumAddress } from 'viem'
 import type { InstanceContext } from './InstanceContext.ts'
 import { allowSelfConnect, register } from './registration.ts'
 
@@ -7,6 +8,7 @@ import { allowSelfConnect, register } from './registration.ts'
 export const createConnecting = ({ config, mirror, life }: InstanceContext): Connecting =>
   createShared<Connector>({
     life,
+    checksum: checksumAddress,
     find: mirror.find,
     targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
     ask: (connector) => connector.connect(),

@@ -1,6 +1,7 @@
 import { createReconnect as createShared } from '@kit/adapter-evm-shared'
 import type { AdapterInstance } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
+import { checksumAddress } from 'viem'
 import type { OwnConnector } from '../connector/eip1193Connector.ts'
 import type { Sessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
@@ -9,6 +10,7 @@ import type { InstanceContext } from './InstanceContext.ts'
 export const createReconnect = ({ config, host, mirror, life }: InstanceContext, { look, register }: Pick<Sessions, 'register'> & { readonly look: () => void }): AdapterInstance['reconnect'] =>
   createShared<Connector>({
     life,
+    checksum: checksumAddress,
     platform: host.platform,
     look,
     whenFree: (stop) => whenFree(config, stop),

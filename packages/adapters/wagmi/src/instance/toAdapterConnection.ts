@@ -1,6 +1,7 @@
 import { accountsOf, chainIdOf, toConnection } from '@kit/adapter-evm-shared'
 import type { AdapterConnection, AttachMeta } from '@kit/core/adapter'
 import type { Connection } from '@wagmi/core'
+import { checksumAddress } from 'viem'
 import { toConnectedWallet } from './toConnector.ts'
 
 /**
@@ -10,7 +11,7 @@ import { toConnectedWallet } from './toConnector.ts'
 export function toAdapterConnection(connection: Connection, attached?: AttachMeta): AdapterConnection | null {
   const { connector } = connection
   const chainId = chainIdOf(connection.chainId)
-  const [first, ...rest] = accountsOf(connection.accounts)
+  const [first, ...rest] = accountsOf(connection.accounts, checksumAddress)
   if (typeof connector.getProvider !== 'function' || chainId === null || !first) return null
   const stand = { accounts: [first, ...rest] as const, chainId }
   return toConnection({ connectorId: connector.id, stand, wallet: toConnectedWallet(connector), attached })
