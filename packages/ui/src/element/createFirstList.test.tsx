@@ -1,0 +1,186 @@
+import type {} from '@vitest/browser-playwright'
+import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { storyImage } from '../fixtures/storyImage.ts'
+import { mountKit } from '../mount/mountKit.ts'
+
+const undo: (() => unknown)[] = []
+beforeEach(() => page.viewport(1280, 800))
+afterEach(async () => {
+  for (const end of undo.splice(0)) await end()
+  document.body.replaceChildren()
+})
+
+type Page = { readonly kit: Kit; readonly controls: FakeAdapterControls }
+
+const pairing = { id: 'walletConnect', name: 'Pairing', type: 'WALLET_CONNECT', load: () => Promise.reject(new Error('not here')) } as const
+
+/** Three wallets that are known before any code is fetched. */
+function makePage(options: Partial<KitOptions> = {}): Page {
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    known: true,
+    connectors: [{ id: 'test.meadow', name: 'Meadow', imageUrl: storyImage('#1d4ed8', '#38bdf8') }, { id: 'test.harbor', name: 'Harbor' }, { id: 'test.juniper', name: 'Juniper' }],
+  })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
+  undo.push(kit.destroy, mountKit(kit))
+  return { kit, controls }
+}
+
+const findAll = (selector: string) => [...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])]
+const find = (selector: string) => findAll(selector)[0]
+const first = () => findAll('.kit-first-row')
+const rows = () => findAll('.kit-list-row')
+const focused = () => document.querySelector('kit-modal')?.shadowRoot?.activeElement
+const placeOf = (element: Element | undefined): object => element?.getBoundingClientRect().toJSON() as object
+const views = ({ kit }: Page) => {
+  const { navigation } = kit.getState()
+  return navigation.status === 'open' ? navigation.stack.map(({ view }) => view) : []
+}
+/** The dialog itself has taken the place. */
+const served = () => expect.poll(() => first().length === 0 && find('.kit-card:not(.kit-placeholder)') !== undefined).toBe(true)
+/** In the frame that follows, when all of this frame's measuring is done. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+test('default: rows in the task that opens, and the dialog’s own at the same places', async () => {
+  const its = makePage({ sharedConnectors: [pairing] })
+  its.kit.open()
+  expect(first().map(({ textContent }) => textContent)).toEqual(['Pairing', 'Meadow', 'Harbor', 'Juniper'])
+  expect(first().map((row) => row.querySelector('img')?.getAttribute('src') ?? null)).toEqual([null, storyImage('#1d4ed8', '#38bdf8'), null, null])
+  expect([find('[role=dialog]')?.ariaLabel, find('.kit-first-title')?.textContent, find('[role=dialog]')?.ariaBusy]).toEqual(['Connect Wallet', 'Connect Wallet', null])
+  expect((await axe.run(document.querySelector('kit-modal') as HTMLElement)).violations).toEqual([])
+  const before = [find('.kit-card'), ...first()].map(placeOf)
+  await served()
+  await drawn()
+  expect([find('.kit-card'), ...rows()].map(placeOf)).toEqual(before)
+  expect(findAll('.kit-list-row-title').map(({ textContent }) => textContent)).toEqual(['Pairing', 'Meadow', 'Harbor', 'Juniper'])
+})
+
+const sizes: readonly (readonly [width: number, height: number, options: Partial<KitOptions>])[] = [
+  [390, 844, {}],
+  [390, 844, { enableWalletGuide: false }],
+  [390, 844, { projectId: 'p', services: { explorer: 'https://explorer.example' } }],
+  [1280, 800, { projectId: 'p', services: { explorer: 'https://explorer.example' } }],
+  [1280, 800, { enableWalletGuide: false, locale: 'de' }],
+  [1280, 800, { themeVariables: { '--kit-modal-width': '420px' } as KitOptions['themeVariables'] }],
+  [390, 844, { enableMobileFullScreen: true }],
+]
+test.each(sizes)('parameters: %i × %i pixels, %o', async (width, height, options) => {
+  await page.viewport(width, height)
+  const its = makePage(options)
+  its.kit.open()
+  const before = first().map(placeOf)
+  expect(before).toHaveLength(3)
+  await served()
+  await drawn()
+  expect(rows().slice(0, 3).map(placeOf)).toEqual(before)
+})
+
+test('behavior: a wallet that is pressed before any code is there is asked, and the dialog says so when it does not answer', async () => {
+  const its = makePage()
+  its.kit.open()
+  first()[1]?.click()
+  expect(first().map(({ ariaBusy }) => ariaBusy)).toEqual([null, 'true', null])
+  const prompt = await its.controls.nextPrompt()
+  expect(prompt.connectorId).toBe('test.harbor')
+  await served()
+  expect([views(its), find('.kit-header-title')?.textContent]).toEqual([['Connect', 'ConnectingExternal'], 'Harbor'])
+  prompt.approve()
+  await expect.poll(() => its.kit.getState().navigation.status).toBe('closed')
+})
+
+test('behavior: a second press asks nobody else', async () => {
+  const its = makePage()
+  its.kit.open()
+  for (const row of first()) row.click()
+  await its.controls.nextPrompt()
+  expect(its.controls.promptsShown.map(({ connectorId }) => connectorId)).toEqual(['test.meadow'])
+})
+
+test('behavior: a wallet that answers at once needs no dialog', async () => {
+  const its = makePage()
+  its.controls.behave('approve')
+  its.kit.open()
+  first()[0]?.click()
+  const seen: string[] = []
+  const observer = new MutationObserver(() => {
+    const card = find('.kit-card:not(.kit-placeholder)')
+    if (card) seen.push(card.dataset['view'] ?? '')
+  })
+  observer.observe(document.querySelector('kit-modal')?.shadowRoot as ShadowRoot, { childList: true, subtree: true })
+  await expect.poll(() => its.kit.getState().connections['eip155']?.status).toBe('connected')
+  await expect.poll(() => findAll('*').length).toBe(0)
+  observer.disconnect()
+  expect(seen).toEqual([])
+})
+
+test('behavior: a press that is under way is not lost when the dialog is ready', async () => {
+  const its = makePage()
+  its.kit.open()
+  const row = first()[2] as HTMLElement
+  row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  // The dialog's code is there and its wallets are found: it would take the place now.
+  await import('../shell/renderShell.tsx')
+  await expect.poll(() => its.kit.getState().walletList).toHaveLength(3)
+  for (let frame = 0; frame < 20; frame++) await drawn()
+  expect(row.isConnected).toBe(true)
+  row.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }))
+  row.click()
+  expect((await its.controls.nextPrompt()).connectorId).toBe('test.juniper')
+})
+
+test('behavior: the focus stays on its row', async () => {
+  const its = makePage()
+  its.kit.open()
+  await userEvent.keyboard('{Tab}{Tab}')
+  expect(focused()).toBe(first()[1])
+  await served()
+  expect(focused()).toBe(rows()[1])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe(rows()[2])
+})
+
+test('behavior: Esc closes it, and gives the focus back', async () => {
+  const opener = document.body.appendChild(document.createElement('button'))
+  const its = makePage()
+  opener.focus()
+  its.kit.open()
+  expect(focused()).toBe(find('[role=dialog]'))
+  await userEvent.keyboard('{Escape}')
+  expect([its.kit.getState().navigation.status, document.activeElement]).toEqual(['closed', opener])
+  await expect.poll(() => findAll('*').length).toBe(0)
+})
+
+test('behavior: the way by QR code and another view wait for nothing', async () => {
+  const its = makePage({ sharedConnectors: [pairing] })
+  its.kit.open()
+  first()[0]?.click()
+  await expect.poll(() => find('.kit-card:not(.kit-placeholder)')?.dataset['view']).toBe('ConnectingWalletConnect')
+  its.kit.close()
+  await expect.poll(() => findAll('*').length).toBe(0)
+  its.kit.open()
+  its.kit.push({ view: 'WhatIsAWallet' })
+  await expect.poll(() => find('.kit-card:not(.kit-placeholder)')?.dataset['view']).toBe('WhatIsAWallet')
+})
+
+test('behavior: in a language of its own it has no English title, and runs from its side', async () => {
+  const its = makePage({ locale: 'ar' })
+  its.kit.open()
+  expect(find('.kit-first-title')?.textContent).toBe('')
+  const before = first()[0]?.firstElementChild?.getBoundingClientRect().right
+  await served()
+  expect(rows()[0]?.querySelector('.kit-list-row-image')?.getBoundingClientRect().right).toBe(before)
+})
+
+test('behavior: where nothing is known there are placeholders', () => {
+  makePage({ basic: true, sharedConnectors: [pairing] }).kit.open()
+  expect([first().length, findAll('.kit-placeholder-row').length]).toEqual([0, 4])
+})
+
+test('behavior: another kind of networks has its own list', () => {
+  makePage().kit.open({ view: 'Connect', namespace: 'solana' })
+  expect([first().length, findAll('.kit-placeholder-row').length]).toEqual([0, 4])
+})
