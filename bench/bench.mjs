@@ -58,7 +58,7 @@ const boot = [
 ].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
 const lazy = [
   ...all.lazy,
-  ...withEthers.lazy.filter(({ name }) => name.startsWith('@kit/adapter-evm-shared/dist/instance/') || name.startsWith('@kit/adapter-evm-shared/dist/exports/')),
+  ...withEthers.lazy.filter(({ name }) => name.startsWith('@kit/adapter-ethers/')),
   ...withBitcoin.lazy.filter(({ name }) => name.startsWith('@kit/adapter-bitcoin/')),
   ...withSolana.lazy.filter(({ name }) => name.startsWith('@kit/adapter-solana/')),
   ...withPolkadot.lazy.filter(({ name }) => name.startsWith('@kit/adapter-polkadot/')),

@@ -24,7 +24,7 @@ test('behavior: the checksum of a chain library, for what is an address', () => 
 
 test('behavior: what is no address is dropped', () => {
   expect(accountsOf([null, 1, '0x1', `${alice}00`, { toString: () => alice }, '<b>', alice])).toEqual([alice])
-  expect([undefined, null, alice, { 0: alice, length: 1 }].map(accountsOf)).toEqual([[], [], [], []])
+  expect([undefined, null, alice, { 0: alice, length: 1 }].map((value) => accountsOf(value))).toEqual([[], [], [], []])
 })
 
 test('behavior: a list that is endless is cut, one that cannot be read is none', () => {
