@@ -22,9 +22,20 @@ const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\ngloba
 const engine = '@kit/core/dist/engine.js'
 const connecting = '@kit/core/dist/connecting.js'
 const shell = '@kit/ui/dist/shell.js'
+/** What comes before a file of an EVM adapter: its files of the earlier steps. A page of wagmi has made a config, itself or by ours. */
+const beforeEvm = (/** @type {string} */ lazy) => {
+  const [, adapter = '', file = ''] = /^@kit\/adapter-(\w+)\/dist\/(.+)\.js$/.exec(lazy) ?? []
+  const steps = adapter === 'wagmi' ? [['config/createOwnConfig', 'listing'], ['sessions'], ['acts']] : [['instance'], ['acts']]
+  const own = ['discovery/createDiscovery', 'connector/externalConnectors']
+  const at = own.includes(file) ? 1 : steps.findIndex((step) => step.includes(file))
+  const isActing = file.endsWith('switchWalletNetwork')
+  const earlier = steps.slice(0, at >= 0 ? at : isActing ? steps.length : -1).flat()
+  return [engine, ...(earlier.length > 1 ? [connecting] : []), ...earlier.map((name) => `@kit/adapter-${adapter}/dist/${name}.js`)]
+}
 /** Whatever the kit fetches comes after its engine or beside it; what views show, into the dialog; what is done with a wallet, after one was chosen. */
 const before = (/** @type {string} */ lazy) => {
   if (lazy === engine) return []
+  if (/^@kit\/adapter-(?:wagmi|ethers5?)\//.test(lazy)) return beforeEvm(lazy)
   if (/^@kit\/ui\/dist\/(?:connection\.js$|(?:views|shell|parts)\/)/.test(lazy)) return [engine, shell]
   return lazy.startsWith('@kit/core/') && lazy !== connecting ? [engine, connecting] : [engine]
 }

@@ -38,6 +38,14 @@ test('behavior: the chain id in any form, addresses in any case', async () => {
   }
 })
 
+test('behavior: an account with a wrong checksum, in capitals or beside rubbish is there with its own', async () => {
+  const wrong = alice.replace('39F', '39f')
+  for (const accounts of [[wrong], [alice.replace('0x', '0X')], [`0x${alice.slice(2).toUpperCase()}`], [null, 7, '0x1', `${alice}00`, { toString: () => bob }, wrong]]) {
+    const { connect } = await setUp(createWillingProvider(accounts as string[], 1))
+    await expect(connect()).resolves.toEqual(standing(alice, 1))
+  }
+})
+
 test('behavior: a chain that is not configured is reported as it is', async () => {
   const { connect } = await setUp(createWillingProvider([alice], '0x5'))
   await expect(connect()).resolves.toEqual(standing(alice, 5))
