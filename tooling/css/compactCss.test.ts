@@ -30,3 +30,9 @@ test('behavior: values that stand in it stay, and lines after it stay where they
   expect(next).toContain("${'/* no */'}")
   expect(next).toContain('`\n  .y {  }\n`')
 })
+
+test('behavior: the tag stays only where a backslash stands', async () => {
+  const [plain, escaped] = ['css`.x { width: ${1 + 1}px; }`', "css`.x { content: '\\2713'; }`"]
+  expect([compactCss(plain), compactCss(escaped)]).toEqual(['`.x{width:${1 + 1}px}`', "css`.x{content:'\\2713'}`"])
+  expect(await Promise.all([run(compactCss(plain)), run(compactCss(escaped))])).toEqual(['.x{width:2px}', ".x{content:'\\2713'}"])
+})
