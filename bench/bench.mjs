@@ -44,6 +44,7 @@ const consumer = createConsumer()
 const alone = await measure(consumer, 'core', core, before)
 const mounted = await measure(consumer, 'mount', core + mount, before)
 const withReact = await measure(consumer, 'react', core + mount + react, before)
+const reactPage = await measure(consumer, 'reactPage', core + react, before)
 const withAdapter = await measure(consumer, 'adapter', core + mount + adapter, before)
 const withEthers = await measure(consumer, 'ethers', core + mount + ethers, before)
 const withEthers5 = await measure(consumer, 'ethers5', core + mount + ethers5, before)
@@ -59,6 +60,7 @@ const boot = [
   { name: 'createKit', bytes: alone.bytes },
   { name: '+ mountKit', bytes: mounted.bytes - alone.bytes },
   { name: '+ KitProvider + KitButton', bytes: withReact.bytes - mounted.bytes },
+  { name: 'createKit + KitProvider + KitButton, without mountKit', bytes: reactPage.bytes },
   { name: '+ wagmiAdapter', bytes: withAdapter.bytes - mounted.bytes },
   { name: '+ ethersAdapter', bytes: withEthers.bytes - mounted.bytes },
   { name: '+ ethers5Adapter', bytes: withEthers5.bytes - mounted.bytes },
