@@ -89,10 +89,14 @@ export function createFirstList(kit: Kit): FirstList | null {
   }
 }
 
+/** Its box at once; making the picture ready takes a page as long as all rows, and comes when it has nothing else to do. */
 function picture({ imageUrl }: WalletItem): HTMLElement {
   if (imageUrl?.startsWith('data:image/') !== true) return div('')
   const image = document.createElement('img')
   image.alt = ''
-  image.src = imageUrl
+  const show = (): void => void (image.src = imageUrl)
+  // Not every browser says when that is.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(show, { timeout: glanceMs })
+  else setTimeout(show)
   return image
 }
