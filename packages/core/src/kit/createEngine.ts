@@ -22,6 +22,7 @@ import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createWalletLister } from '../wallets/createWalletLister.ts'
 import { createWallets } from '../wallets/createWallets.ts'
+import { firstWallets } from '../wallets/firstWallets.ts'
 import { recentWalletIds } from '../wallets/recentWalletIds.ts'
 import { createChosenWallet } from './createChosenWallet.ts'
 import { createClicks } from './createClicks.ts'
@@ -160,6 +161,12 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     storeRecent: (ids) => connecting.used()?.storeRecentWallets(ids),
     explorer,
   })
+  /** Where the first of them are on the screen already, what they are asked comes first. */
+  const look = (): void => {
+    const seen = store.get().wallets.discovery.status === 'idle' && firstWallets(options, session).length > 0
+    if (platform.afterPaint && seen) platform.afterPaint(() => life.aborted || wallets.discover())
+    else wallets.discover()
+  }
   const allWallets = lazy(() => import('./createKitAllWallets.ts'), ({ createKitAllWallets }) => createKitAllWallets({ store, platform, options, mobile, wanted, explorer }))
   const openAllWallets = (): void => allWallets.use(({ machine }) => machine.send({ type: 'opened' }))
   const notifications = lazy(() => import('../notifications/createNotifications.ts'), ({ createNotifications }) => createNotifications({ cell: cellOf(store, 'notifications'), platform }))
@@ -259,7 +266,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
         chosen.cancel(left.namespace, left.connectorId)
       connecting.used()?.navigationChanged(next, previous)
       if (left?.view !== now?.view) {
-        if (now && /^(Connect|GetWallet|AllWallets)$/.test(now.view)) wallets.discover()
+        if (now && /^(Connect|GetWallet|AllWallets)$/.test(now.view)) look()
         if (now?.view === 'AllWallets') openAllWallets()
       }
       pairing.navigationChanged(next)

@@ -139,7 +139,7 @@ export const curtainCss: string = css`
     outline: 2px solid var(--text);
   }
   .kit-first-row[aria-busy] {
-    animation: kit-appear 0.5s linear infinite alternate;
+    animation: kit-appear 0.5s linear 0.3s infinite alternate;
   }
   .kit-failure {
     gap: 4px;

@@ -1,6 +1,6 @@
 'use client'
 import type { KitState } from '@kit/core'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useCallback, useMemo } from 'react'
 import type { ButtonOptions } from '../element/buttonContent.ts'
 import { type ButtonKind, buttonKind } from '../element/buttonKind.ts'
 import type { ButtonVariant } from '../element/ButtonVariant.ts'
@@ -11,15 +11,20 @@ import { useAccountParts } from './useAccountParts.ts'
 import { useButtonLocale } from './useButtonLocale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
+import { useLasting } from './useLasting.ts'
 
 export type KitButtonProps = ButtonOptions & ButtonLook & { readonly variant?: Exclude<ButtonVariant, 'network'> | undefined }
 
+/** A wallet is asked; a stored session that is taken up is another thing. */
+const asks = (state: KitState, namespace: string | undefined): boolean => state.lifecycle !== 'restoring' && buttonKind(state, namespace).kind === 'connecting'
+
 /** Nothing but the kind until an account is to be shown: a change of anything else is no reason to draw it again. */
 const seenOf =
-  (namespace: string | undefined, showsAccount: boolean) =>
+  (namespace: string | undefined, shows: { readonly account: boolean; readonly waits: boolean }) =>
   (state: KitState): KitState | ButtonKind['kind'] => {
+    if (!shows.waits && asks(state, namespace)) return 'connect'
     const { kind } = buttonKind(state, namespace)
-    return showsAccount && kind === 'account' ? state : kind
+    return shows.account && kind === 'account' ? state : kind
   }
 
 /**
@@ -29,12 +34,12 @@ const seenOf =
 export function KitButton({ size, disabled, className, variant = 'button', namespace, ...options }: KitButtonProps): ReactNode {
   const kit = useKit()
   const locale = useButtonLocale()
-  const select = useMemo(() => seenOf(namespace, variant !== 'connect'), [namespace, variant])
+  const asksNow = useCallback((state: KitState) => asks(state, namespace), [namespace])
+  const waits = useLasting(asksNow)
+  const select = useMemo(() => seenOf(namespace, { account: variant !== 'connect', waits }), [namespace, variant, waits])
   const seen = useKitState(select)
   const kind = typeof seen === 'string' ? seen : 'account'
-  // A stored session is there as soon as its code is.
-  const soon = kind === 'connecting' && kit.getState().lifecycle !== 'restoring'
-  const parts = useAccountParts(variant === 'connect' || kind === 'connect' ? 'no' : soon ? 'soon' : 'now')
+  const parts = useAccountParts(variant !== 'connect' && kind !== 'connect')
   if (variant === 'account' && kind !== 'account') return null
   const whose = typeof seen !== 'string' ? parts?.buttonContent(seen, { ...kit.options, ...options, namespace, variant }, locale) : undefined
   const account = whose?.kind === 'account' ? whose : undefined
