@@ -53,6 +53,6 @@ export function useAutoHeight(view: string, stood: Standing | null = null): { re
     })
     observer.observe(inner)
     return () => observer.disconnect()
-  }, [view])
+  }, [view, stood])
   return { hold, box, content }
 }
