@@ -27,7 +27,8 @@ test('default: what is known is shown before anything is fetched', async () => {
   expect(kit.firstWallets().map(({ key }) => key)).toEqual(['cosmos:keplerish', 'cosmos:leapish'])
   expect(controls.calls.load).toBe(0)
   paint()
-  await expect.poll(() => kit.getState().walletList).toEqual(kit.firstWallets())
+  expect(controls.calls.load).toBe(1)
+  await expect.poll(() => paint() ?? kit.getState().walletList).toEqual(kit.firstWallets())
 })
 
 test('behavior: one that is chosen before any code is there is asked, and its code is fetched beside the rest', async () => {
@@ -45,6 +46,18 @@ test('behavior: one that is chosen before any code is there is asked, and its co
   await expect.poll(view).toBe('closed')
   expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', active: { connectorId: 'keplerish' } })
   expect(controls.calls.prepare).toBe(1)
+})
+
+test('behavior: the balance is asked for when the account is on the screen', async () => {
+  const { kit, controls, paint } = setUp()
+  controls.behave('approve')
+  await kit.start()
+  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  const balance = () => kit.getState().accounts['cosmos']?.balance.status
+  await expect.poll(balance).toBe('loading')
+  expect(controls.calls.getBalance).toBe(0)
+  await expect.poll(() => paint() ?? balance()).toBe('ready')
+  expect(controls.calls.getBalance).toBe(1)
 })
 
 test('behavior: where nothing is known, or nobody draws, the code is fetched at once', () => {

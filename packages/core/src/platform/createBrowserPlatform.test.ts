@@ -45,6 +45,36 @@ test('behavior: clock and randomness', () => {
   expect([one.length, other.length, one.every((byte, index) => byte === other[index])]).toEqual([16, 16, false])
 })
 
+test('behavior: after the next frame, when the page has nothing else to do; soon where no frame comes', () => {
+  vi.useFakeTimers()
+  const frames: (() => void)[] = []
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
+  const { afterPaint } = createBrowserPlatform()
+  const heard: string[] = []
+  afterPaint?.(() => heard.push('drawn'))
+  for (const list of [frames, idle]) for (const callback of list.splice(0)) callback()
+  expect(heard).toEqual(['drawn'])
+  afterPaint?.(() => heard.push('hidden'))
+  vi.advanceTimersByTime(99)
+  expect(heard).toEqual(['drawn'])
+  vi.advanceTimersByTime(1)
+  for (const list of [frames, idle]) for (const callback of list.splice(0)) callback()
+  expect(heard).toEqual(['drawn', 'hidden'])
+  vi.stubGlobal('requestIdleCallback', undefined)
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+  afterPaint?.(() => heard.push('elsewhere'))
+  for (const callback of frames.splice(0)) callback()
+  vi.advanceTimersByTime(0)
+  expect(heard).toEqual(['drawn', 'hidden', 'elsewhere'])
+  vi.stubGlobal('requestAnimationFrame', undefined)
+  afterPaint?.(() => heard.push('server'))
+  vi.advanceTimersByTime(100)
+  expect(heard).toEqual(['drawn', 'hidden', 'elsewhere', 'server'])
+  vi.useRealTimers()
+})
+
 test('errors: storage that may not even be named', () => {
   vi.stubGlobal('localStorage', undefined)
   Object.defineProperty(globalThis, 'localStorage', {

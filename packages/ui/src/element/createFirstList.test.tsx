@@ -49,7 +49,6 @@ test('default: rows in the task that opens, and the dialog’s own at the same p
   const its = makePage({ sharedConnectors: [pairing] })
   its.kit.open()
   expect(first().map(({ textContent }) => textContent)).toEqual(['Pairing', 'Meadow', 'Harbor', 'Juniper'])
-  expect(first().map((row) => row.querySelector('img')?.getAttribute('src') ?? null)).toEqual([null, storyImage('#1d4ed8', '#38bdf8'), null, null])
   expect([find('[role=dialog]')?.ariaLabel, find('.kit-first-title')?.textContent, find('[role=dialog]')?.ariaBusy]).toEqual(['Connect Wallet', 'Connect Wallet', null])
   expect((await axe.run(document.querySelector('kit-modal') as HTMLElement)).violations).toEqual([])
   const before = [find('.kit-card'), ...first()].map(placeOf)
@@ -130,6 +129,17 @@ test('behavior: a press that is under way is not lost when the dialog is ready',
   row.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }))
   row.click()
   expect((await its.controls.nextPrompt()).connectorId).toBe('test.juniper')
+})
+
+test('behavior: pictures that are data come when the page has time, and from nowhere else', async () => {
+  const its = makePage()
+  its.kit.open()
+  const pictures = () => first().map((row) => row.querySelector('img')?.getAttribute('src'))
+  expect(pictures()).toEqual([null, undefined, undefined])
+  // Holds the dialog back.
+  first()[0]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  await expect.poll(pictures).toEqual([storyImage('#1d4ed8', '#38bdf8'), undefined, undefined])
+  first()[0]?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }))
 })
 
 test('behavior: the focus stays on its row', async () => {
