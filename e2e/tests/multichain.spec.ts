@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Chain, chainNames, chains, ordersOf } from '../src/multichain/chains.ts'
-import { recordPlaces } from '../src/multichain/recordPlaces.ts'
+import { recordPlaces } from '../src/dapp/recordPlaces.ts'
 import { expect, test } from '../src/multichain/test.ts'
-import { untilStill } from '../src/multichain/untilStill.ts'
+import { untilStill } from '../src/dapp/untilStill.ts'
 import { verifySignature } from '../src/multichain/verifySignature.ts'
 
 const libraries = ['wagmi', 'ethers', 'ethers5'] as const

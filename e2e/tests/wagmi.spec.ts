@@ -1,5 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
+import { recordPlaces } from '../src/dapp/recordPlaces.ts'
+import { untilStill } from '../src/dapp/untilStill.ts'
 import { lateReloads } from '../src/evm/lateReloads.ts'
 import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
@@ -21,6 +24,37 @@ test('what kit connects, wagmi’s hooks show, sign and send with', async ({ dap
   await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
   const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
   expect((await createPublicClient({ transport: http(chains[0].rpcUrl) }).getTransactionReceipt({ hash })).status).toBe('success')
+})
+
+/** Presses the button, and in the same task a row, where one is wanted; the rows that stand by then. */
+const press = (page: Page, row?: string): Promise<readonly string[]> =>
+  page.evaluate((wanted) => {
+    document.querySelector<HTMLElement>('.kit-button')?.click()
+    const rows = [...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>('.kit-first-row') ?? [])]
+    if (wanted !== undefined) rows.find(({ textContent }) => textContent === wanted)?.click()
+    return rows.map(({ textContent }) => textContent)
+  }, row)
+
+test('the wallets that wagmi knows stand in the click, and stay where they are when the dialog comes', async ({ dapp, page, wallet }) => {
+  await dapp.open()
+  const places = await recordPlaces(page, wallet.info.name)
+  expect(await press(page)).toContain(wallet.info.name)
+  await expect(dapp.dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  await untilStill(page)
+  expect(await places()).toHaveLength(1)
+})
+
+test('one that is pressed before any code is there is asked once, and connected', async ({ dapp, page, wallet }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await dapp.open()
+  const before = asked.length
+  await press(page, wallet.info.name)
+  await dapp.expectConnected(wallet.selected)
+  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
+  expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect'])
+  // Nothing of it was there before the press.
+  expect(asked.slice(before).some((url) => /createEngine|engine/.test(url))).toBe(true)
 })
 
 test('a switch and a disconnect by wagmi show in kit, and the other way round', async ({ dapp, wallet, chains }) => {
