@@ -2,6 +2,7 @@ import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { createKit } from './createKit.ts'
+import type { Kit } from './Kit.ts'
 
 function setUp({ painted = true, ...options }: Partial<KitOptions> & { readonly painted?: boolean } = {}) {
   const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }, { id: 'leapish' }], known: true })
@@ -73,4 +74,33 @@ test('errors: a kit that is over by then fetches nothing', () => {
   kit.destroy()
   paint()
   expect(controls.calls.load).toBe(0)
+})
+
+test('behavior: one that was chosen is not asked any more when the visitor has gone elsewhere before its code was there', async () => {
+  for (const leave of [(kit: Kit) => kit.close(), (kit: Kit) => kit.open({ view: 'WhatIsAWallet' })]) {
+    const { kit, controls, paint, view } = setUp()
+    await kit.start()
+    kit.open()
+    const [item] = kit.firstWallets()
+    if (item) kit.selectWallet(item)
+    leave(kit)
+    const left = view()
+    paint()
+    // Whoever asks the engine after it is answered after it.
+    await expect(kit.connect({ connectorId: 'nobody', namespace: 'cosmos' })).rejects.toThrow()
+    expect([view(), controls.promptsShown]).toEqual([left, []])
+  }
+})
+
+test('behavior: a balance that nobody waits for any more is not asked for when the frame is drawn', async () => {
+  const { kit, controls, paint } = setUp()
+  controls.behave('approve')
+  await kit.start()
+  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('loading')
+  for (let step = 0; step < 50; step++) await Promise.resolve()
+  kit.destroy()
+  paint()
+  for (let step = 0; step < 50; step++) await Promise.resolve()
+  expect(controls.calls.getBalance).toBe(0)
 })

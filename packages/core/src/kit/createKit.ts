@@ -242,7 +242,11 @@ export function createKit(kitOptions: KitOptions): Kit {
         fetchConnecting()
         fetchAdapters('prepare')
       }
-      act((loaded) => loaded.selectWallet(item))
+      // Who has gone elsewhere before the code was there is not called back.
+      const seen = currentRoute(navigation.machine.get())
+      act((loaded) => {
+        if (currentRoute(navigation.machine.get()) === seen) loaded.selectWallet(item)
+      })
     },
     ...each(acts, (name) => (...given) => act((loaded) => (loaded[name] as Loose)(...given))),
     ...each(calls, (name) => async (...given) => ((await alive())[name] as Loose)(...given)),
