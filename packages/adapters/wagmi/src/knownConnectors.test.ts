@@ -38,3 +38,9 @@ test('errors: what a wallet says of itself may be forged', () => {
   const fox = { id: 'example.fox', name: 'Fox', type: 'injected' } as Connector
   expect(knownConnectors({ connectors: [fox, fox] })).toEqual([])
 })
+
+test('errors: a picture that is no text, and names that are told as one wallet', () => {
+  expect(one({ icon: [icon] as unknown as string })[0]?.imageUrl).toBeUndefined()
+  const named = (name: string, id: string) => ({ id, name, type: 'injected' }) as Connector
+  expect(knownConnectors({ connectors: [named('Fox', 'example.fox'), named('fox', 'example.vixen')] })).toEqual([])
+})

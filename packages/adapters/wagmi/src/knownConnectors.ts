@@ -7,7 +7,8 @@ import type { Config } from '@wagmi/core'
  */
 export function knownConnectors({ connectors }: Pick<Config, 'connectors'>): readonly KnownConnector[] {
   const plain = connectors.every(({ id, name, type }) => type === 'injected' && /^[a-z\d_-]+(\.[a-z\d_-]+)+$/.test(id) && /^[!-~]([ -~]{0,46}[!-~])?$/.test(name))
-  const once = new Set(connectors.map(({ id }) => id)).size === connectors.length
+  // Two of one name may be listed as one.
+  const once = new Set(connectors.flatMap(({ id, name }) => [id, name.toLowerCase()])).size === connectors.length * 2
   if (!plain || !once) return []
-  return connectors.map(({ id, name, icon }) => ({ id, name, imageUrl: icon !== undefined && /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,][!-~]{1,99999}$/.test(icon) ? icon : undefined }))
+  return connectors.map(({ id, name, icon }) => ({ id, name, imageUrl: typeof icon === 'string' && /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,][!-~]{1,99999}$/.test(icon) ? icon : undefined }))
 }

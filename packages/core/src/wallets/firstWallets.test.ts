@@ -99,6 +99,7 @@ test('errors: an adapter that fails, or tells what is none', () => {
     () => [{ id: 'keplerish', name: 7 }],
     () => [{ id: '', name: 'Nobody' }],
     () => [{ id: 'keplerish', name: 'x'.repeat(256) }],
+    () => [{ id: 'keplerish', name: 'Keplerish', imageUrl: ['data:image/png;base64,AAAA'] }],
   ]
   for (const knownConnectors of bad) expect(firstWallets(resolveOptions({ adapters: [{ ...adapter, knownConnectors } as Adapter] }), nothing)).toEqual([])
 })

@@ -13,7 +13,7 @@ const screenful = 10
 function told(knownConnectors: () => readonly KnownConnector[]): readonly KnownConnector[] {
   try {
     const known = knownConnectors()
-    return known.every(({ id, name }) => isText(id) && isText(name)) ? known : []
+    return known.every(({ id, name, imageUrl = '' }) => isText(id) && isText(name) && typeof imageUrl === 'string') ? known : []
   } catch {
     return []
   }
