@@ -1,6 +1,6 @@
 import type {} from '@vitest/browser-playwright'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
-import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, type FakeConnectorOptions } from '@kit/testing'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -18,13 +18,15 @@ type Page = { readonly kit: Kit; readonly controls: FakeAdapterControls }
 
 const pairing = { id: 'walletConnect', name: 'Pairing', type: 'WALLET_CONNECT', load: () => Promise.reject(new Error('not here')) } as const
 
-/** Three wallets that are known before any code is fetched. */
-function makePage(options: Partial<KitOptions> = {}): Page {
-  const { adapter, controls } = createFakeAdapter({
-    namespace: 'eip155',
-    known: true,
-    connectors: [{ id: 'test.meadow', name: 'Meadow', imageUrl: storyImage('#1d4ed8', '#38bdf8') }, { id: 'test.harbor', name: 'Harbor' }, { id: 'test.juniper', name: 'Juniper' }],
-  })
+const three: readonly FakeConnectorOptions[] = [
+  { id: 'test.meadow', name: 'Meadow', imageUrl: storyImage('#1d4ed8', '#38bdf8') },
+  { id: 'test.harbor', name: 'Harbor' },
+  { id: 'test.juniper', name: 'Juniper' },
+]
+
+/** Wallets that are known before any code is fetched. */
+function makePage(options: Partial<KitOptions> = {}, connectors: readonly FakeConnectorOptions[] = three): Page {
+  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', known: true, connectors })
   const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
   undo.push(kit.destroy, mountKit(kit))
   return { kit, controls }
@@ -193,4 +195,14 @@ test('behavior: where nothing is known there are placeholders', () => {
 test('behavior: another kind of networks has its own list', () => {
   makePage().kit.open({ view: 'Connect', namespace: 'solana' })
   expect([first().length, findAll('.kit-placeholder-row').length]).toEqual([0, 4])
+})
+
+test('behavior: a double click on what opens it asks no wallet that comes to be below it', async () => {
+  const its = makePage()
+  const opener = document.body.appendChild(document.createElement('button'))
+  opener.style.cssText = 'position: fixed; inset: 300px 500px'
+  opener.onclick = () => its.kit.open()
+  await userEvent.dblClick(opener)
+  await served()
+  expect([views(its), its.controls.promptsShown]).toEqual([['Connect'], []])
 })

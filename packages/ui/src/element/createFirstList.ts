@@ -43,8 +43,9 @@ export function createFirstList(kit: Kit): FirstList | null {
   let held: Promise<unknown> | undefined
 
   const rows = items.map((item) => {
-    const row = textButton(item.name, () => {
-      if (chosen) return
+    const row = textButton(item.name, ({ detail }) => {
+      // The second half of a double click on what opened it.
+      if (chosen || detail > 1) return
       chosen = true
       row.ariaBusy = 'true'
       clearTimeout(timer)

@@ -6,7 +6,7 @@ export function div(className: string, ...children: readonly (Node | string)[]):
   return element
 }
 
-export function textButton(text: string, onClick: () => void): HTMLButtonElement {
+export function textButton(text: string, onClick: (event: MouseEvent) => void): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.textContent = text
