@@ -206,3 +206,18 @@ test('behavior: a double click on what opens it asks no wallet that comes to be 
   await served()
   expect([views(its), its.controls.promptsShown]).toEqual([['Connect'], []])
 })
+
+test('behavior: a press whose end the page does not see keeps the dialog back no longer than the page is left', async () => {
+  const its = makePage()
+  const press = (type: string) => first()[1]?.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  its.kit.open()
+  press('pointerdown')
+  press('contextmenu')
+  await served()
+  its.kit.close()
+  its.kit.open()
+  // The wallet's own window gets the rest.
+  press('keydown')
+  window.dispatchEvent(new Event('blur'))
+  await served()
+})

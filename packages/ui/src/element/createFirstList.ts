@@ -57,7 +57,9 @@ export function createFirstList(kit: Kit): FirstList | null {
     row.prepend(picture(item))
     row.onpointerdown = row.onkeydown = () => {
       held = new Promise((resolve) => {
-        for (const type of ['pointerup', 'pointercancel', 'keyup']) addEventListener(type, () => setTimeout(resolve), { capture: true, once: true })
+        // The end of a press may be seen by a menu or another window only.
+        for (const type of ['pointerup', 'pointercancel', 'keyup', 'contextmenu']) addEventListener(type, () => setTimeout(resolve), { capture: true, once: true })
+        addEventListener('blur', resolve, { once: true })
       })
     }
     return row
