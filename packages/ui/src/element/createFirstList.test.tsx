@@ -221,3 +221,12 @@ test('behavior: a press whose end the page does not see keeps the dialog back no
   window.dispatchEvent(new Event('blur'))
   await served()
 })
+
+test('behavior: a language that the dialog does not have runs as the dialog does', async () => {
+  const its = makePage({ locale: 'fa' })
+  its.kit.open()
+  const before = placeOf(first()[1]?.firstElementChild ?? undefined)
+  await served()
+  await drawn()
+  expect(placeOf(rows()[1]?.querySelector('.kit-list-row-image') ?? undefined)).toEqual(before)
+})

@@ -73,7 +73,7 @@ export function createFirstList(kit: Kit): FirstList | null {
   return {
     label,
     nodes: [div('kit-first-title', /^en\b/i.test(tag) ? label : ''), ...rows, ...Array.from({ length: coming }, () => div('kit-placeholder-row'))],
-    direction: /^(ar|fa|he|ur)\b/i.test(tag) ? 'rtl' : 'ltr',
+    direction: /^ar\b/i.test(tag) ? 'rtl' : 'ltr',
     guided: enableWalletGuide,
     served: () =>
       new Promise((resolve) => {
