@@ -230,3 +230,12 @@ test('behavior: a language that the dialog does not have runs as the dialog does
   await drawn()
   expect(placeOf(rows()[1]?.querySelector('.kit-list-row-image') ?? undefined)).toEqual(before)
 })
+
+test('behavior: another view gets the focus itself, not the row of it that has the same number', async () => {
+  const its = makePage()
+  its.kit.open()
+  first()[0]?.focus()
+  its.kit.push({ view: 'Networks' })
+  await expect.poll(() => find('.kit-card:not(.kit-placeholder)')?.dataset['view']).toBe('Networks')
+  expect(focused()).toBe(find('.kit-card'))
+})

@@ -15,7 +15,7 @@ export type FirstList = {
   readonly served: () => Promise<void>
   /** Settles as soon as no press is under way, which would be lost with what it began on. */
   readonly released: () => Promise<unknown>
-  /** Where the focus is: for the same row of the dialog. */
+  /** Where the focus is: for the same row of the dialog, where that shows them, too. */
   readonly focused: () => number
 }
 
@@ -88,7 +88,7 @@ export function createFirstList(kit: Kit): FirstList | null {
         timer = setTimeout(wanted, glanceMs)
       }),
     released: async () => held,
-    focused: () => rows.findIndex((row) => row.matches(':focus')),
+    focused: () => (listed() ? rows.findIndex((row) => row.matches(':focus')) : -1),
   }
 }
 
