@@ -239,3 +239,13 @@ test('behavior: another view gets the focus itself, not the row of it that has t
   await expect.poll(() => find('.kit-card:not(.kit-placeholder)')?.dataset['view']).toBe('Networks')
   expect(focused()).toBe(find('.kit-card'))
 })
+
+test.each([[1280, 800], [320, 480], [844, 390]])('parameters: more wallets than %i × %i pixels have room for', async (width, height) => {
+  await page.viewport(width, height)
+  const its = makePage({ locale: 'de', sharedConnectors: [pairing] }, Array.from({ length: 10 }, (_, index) => ({ id: `test.${index}`, name: `Wallet ${index}` })))
+  its.kit.open()
+  const before = first().map(placeOf)
+  await served()
+  await drawn()
+  expect(rows().slice(0, 11).map(placeOf)).toEqual(before)
+})

@@ -109,6 +109,9 @@ export const curtainCss: string = css`
   .kit-first[data-guided] {
     --foot: 56px !important;
   }
+  .kit-first > * {
+    flex: none;
+  }
   .kit-first-title {
     block-size: 40px;
     margin-block-end: 4px;
