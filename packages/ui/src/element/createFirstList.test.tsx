@@ -249,3 +249,12 @@ test.each([[1280, 800], [320, 480], [844, 390]])('parameters: more wallets than 
   await drawn()
   expect(rows().slice(0, 11).map(placeOf)).toEqual(before)
 })
+
+test('parameters: names that are longer than the row', async () => {
+  const its = makePage({}, [{ id: 'test.words', name: 'WWWW '.repeat(9) + 'WW' }, { id: 'test.word', name: 'W'.repeat(48) }, { id: 'test.harbor', name: 'Harbor' }])
+  its.kit.open()
+  const before = first().map(placeOf)
+  await served()
+  await drawn()
+  expect(rows().map(placeOf)).toEqual(before)
+})

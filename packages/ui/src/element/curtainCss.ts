@@ -122,6 +122,8 @@ export const curtainCss: string = css`
     all: unset;
     box-sizing: border-box;
     display: flex;
+    overflow: clip;
+    white-space: nowrap;
     align-items: center;
     gap: 12px;
     min-block-size: 56px;
