@@ -258,3 +258,21 @@ test('parameters: names that are longer than the row', async () => {
   await drawn()
   expect(rows().map(placeOf)).toEqual(before)
 })
+
+test('behavior: wallets that can be pressed are not replaced by skeletons where the dialog comes before the adapter', async () => {
+  const its = makePage()
+  let come = (): void => {}
+  const gate = new Promise<void>((resolve) => (come = resolve))
+  its.controls.intercept('load', () => gate)
+  its.kit.open()
+  await import('../shell/renderShell.tsx')
+  const seen = new Set<number>()
+  for (let frame = 0; frame < 30; frame++) {
+    await drawn()
+    seen.add(first().length + rows().length)
+  }
+  expect([...seen]).toEqual([3])
+  come()
+  await served()
+  expect(rows()).toHaveLength(3)
+})
