@@ -276,3 +276,17 @@ test('behavior: wallets that can be pressed are not replaced by skeletons where 
   await served()
   expect(rows()).toHaveLength(3)
 })
+
+test('errors: a first list that cannot be made is told, and can be closed', async () => {
+  const { adapter } = createFakeAdapter({ namespace: 'eip155' })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+  const broken: Kit = {
+    ...kit,
+    firstWallets: () => {
+      throw new Error('not today')
+    },
+  }
+  undo.push(kit.destroy, mountKit(broken))
+  broken.open()
+  await expect.poll(() => findAll('.kit-failure button').length).toBe(2)
+})

@@ -34,9 +34,9 @@ export function createOpening({
   let moved = embedded ? null : enterDialog(element)
 
   const load = async (): Promise<void> => {
-    const list = createFirstList(kit)
-    frame.showLoading(list)
     try {
+      const list = createFirstList(kit)
+      frame.showLoading(list)
       await list?.served()
       if (status !== 'open') return
       const { prepareShell, renderShell } = await loadShell(kit)
