@@ -87,7 +87,7 @@ test('behavior: one that was chosen is not asked any more when the visitor has g
     const left = view()
     paint()
     // Whoever asks the engine after it is answered after it.
-    await expect(kit.connect({ connectorId: 'nobody', namespace: 'cosmos' })).rejects.toThrow()
+    await expect(kit.connect({ connectorId: 'nobody', namespace: 'cosmos' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
     expect([view(), controls.promptsShown]).toEqual([left, []])
   }
 })
@@ -103,4 +103,17 @@ test('behavior: a balance that nobody waits for any more is not asked for when t
   paint()
   for (let step = 0; step < 50; step++) await Promise.resolve()
   expect(controls.calls.getBalance).toBe(0)
+})
+
+test('behavior: nothing is told of a list that begins with the wallet that was used, stored or not', async () => {
+  const refuse = (): never => {
+    throw new Error('a sandboxed frame')
+  }
+  const { kit, controls } = setUp({ painted: false, platform: { ...createFakePlatform(), storage: { get: refuse, set: refuse, remove: refuse } } })
+  controls.behave('approve')
+  await kit.start()
+  expect(kit.firstWallets()).toHaveLength(2)
+  await kit.connect({ connectorId: 'leapish', namespace: 'cosmos' })
+  await kit.disconnect()
+  expect(kit.firstWallets()).toEqual([])
 })

@@ -15,6 +15,7 @@ import { locks } from '../signin/locks.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
 import type { Engine } from './createEngine.ts'
 import { firstWallets } from '../wallets/firstWallets.ts'
+import type { WalletItem } from '../wallets/WalletItem.ts'
 import { createKitStore } from '../store/createKitStore.ts'
 import { initialState } from './initialState.ts'
 import { loadEngine } from './loadEngine.ts'
@@ -102,6 +103,8 @@ export function createKit(kitOptions: KitOptions): Kit {
     const state = store.get().connections[namespace]
     return state !== undefined && connectionsOf(state).length > 0
   }
+  /** What was used is known here, too, where nothing can be stored. */
+  const first = (): readonly WalletItem[] => (store.get().wallets.recent.length > 0 ? [] : firstWallets(options, session))
   const { enableEmbedded } = options
   let ending = false
   const navigation = createNavigation({
@@ -118,7 +121,7 @@ export function createKit(kitOptions: KitOptions): Kit {
           fetchAdapters('load')
         }
         // What can be shown at once comes first.
-        if (platform.afterPaint && firstWallets(options, session).length > 0) platform.afterPaint(fetch)
+        if (platform.afterPaint && first().length > 0) platform.afterPaint(fetch)
         else fetch()
       }
     },
@@ -232,7 +235,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       engine?.prepare()
     },
 
-    firstWallets: () => firstWallets(options, session),
+    firstWallets: first,
     open,
     back,
     close,
