@@ -117,3 +117,14 @@ test('behavior: nothing is told of a list that begins with the wallet that was u
   await kit.disconnect()
   expect(kit.firstWallets()).toEqual([])
 })
+
+test('behavior: what was opened to ask is closed when nobody asks any more before the code is there', async () => {
+  const { kit, view } = setUp()
+  await kit.start()
+  const stop = new AbortController()
+  const answer = kit.connect({ signal: stop.signal })
+  expect(view()).toBe('Connect')
+  stop.abort()
+  await expect(answer).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(view()).toBe('closed')
+})

@@ -260,8 +260,11 @@ export function createKit(kitOptions: KitOptions): Kit {
       // A stored session may be all that is wanted: nobody is asked before it is known.
       if (connectorId === undefined && store.get().lifecycle === 'restoring' && !signal?.aborted) await restored(signal)
       const there = namespace === undefined ? adapters.some((adapter) => isConnected(adapter.namespace)) : isConnected(namespace)
-      if (connectorId === undefined && !there && !signal?.aborted) open({ view: 'Connect', namespace })
-      return (await alive()).connect(parameters)
+      const asks = connectorId === undefined && !there && !signal?.aborted
+      if (asks) open({ view: 'Connect', namespace })
+      const loaded = await alive()
+      if (asks && signal?.aborted) close()
+      return loaded.connect(parameters)
     },
     can: (capability, namespace) => engine?.can(capability, namespace) ?? false,
     explorerUrl: (namespace) => engine?.explorerUrl(namespace),
