@@ -292,3 +292,13 @@ test('errors: a first list that cannot be made is told, and Esc closes it', asyn
   await userEvent.keyboard('{Escape}')
   expect(kit.getState().navigation.status).toBe('closed')
 })
+
+test('behavior: a view of other rows has a place of its own', async () => {
+  const its = makePage({ sharedConnectors: [pairing] })
+  its.kit.open()
+  first()[0]?.click()
+  await expect.poll(() => find('.kit-card:not(.kit-placeholder)')?.dataset['view']).toBe('ConnectingWalletConnect')
+  await drawn()
+  const { top, bottom } = placeOf(find('.kit-card')) as DOMRect
+  expect(Math.abs(top - (800 - bottom))).toBeLessThan(3)
+})

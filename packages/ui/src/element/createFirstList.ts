@@ -15,7 +15,9 @@ export type FirstList = {
   readonly served: () => Promise<void>
   /** Settles as soon as no press is under way, which would be lost with what it began on. */
   readonly released: () => Promise<unknown>
-  /** Where the focus is: for the same row of the dialog, where that shows them, too. */
+  /** The dialog will show the same rows. */
+  readonly lasts: () => boolean
+  /** Where the focus is: for the same row of the dialog. */
   readonly focused: () => number
 }
 
@@ -88,7 +90,8 @@ export function createFirstList(kit: Kit): FirstList | null {
         timer = setTimeout(wanted, glanceMs)
       }),
     released: async () => held,
-    focused: () => (listed() ? rows.findIndex((row) => row.matches(':focus')) : -1),
+    lasts: listed,
+    focused: () => rows.findIndex((row) => row.matches(':focus')),
   }
 }
 

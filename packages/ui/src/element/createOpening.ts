@@ -43,8 +43,9 @@ export function createOpening({
       const prepared = await prepareShell(kit)
       await list?.released()
       if (status !== 'open') return
-      const row = list?.focused() ?? -1
-      shell = renderShell({ prepared, stood: list && frame.standsAt(), container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
+      const same = list?.lasts() ? list : null
+      const row = same?.focused() ?? -1
+      shell = renderShell({ prepared, stood: same && frame.standsAt(), container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
       frame.stage.querySelectorAll<HTMLElement>('[data-roving]')[row]?.focus({ preventScroll: true })
     } catch (cause) {
       tellDeveloper(kit, cause)
