@@ -302,3 +302,14 @@ test('behavior: a view of other rows has a place of its own', async () => {
   const { top, bottom } = placeOf(find('.kit-card')) as DOMRect
   expect(Math.abs(top - (800 - bottom))).toBeLessThan(3)
 })
+
+test('parameters: in the page', async () => {
+  makePage({ enableEmbedded: true })
+  document.body.appendChild(document.createElement('kit-modal'))
+  await expect.poll(() => first().length).toBe(3)
+  const before = first().map(placeOf)
+  expect([find('.kit-card')?.role, find('.kit-card')?.ariaModal]).toEqual(['group', null])
+  await served()
+  await drawn()
+  expect(rows().map(placeOf)).toEqual(before)
+})

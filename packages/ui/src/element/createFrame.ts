@@ -56,6 +56,10 @@ export function createFrame(root: ShadowRoot): Frame {
       root.append(top)
       dismiss = embedded ? null : onDismiss
       if (!embedded) stopListening = dismissBy(layer, overlay, onDismiss)
+      else {
+        placeholder.role = 'group'
+        placeholder.ariaModal = null
+      }
     },
     fillsScreen: () => {
       const { left, top, width, height } = layer.getBoundingClientRect()

@@ -92,6 +92,7 @@ export const curtainCss: string = css`
   .kit-layer[data-embedded] .kit-card {
     margin: 0;
     max-block-size: none;
+    border: 1px solid transparent;
   }
   .kit-placeholder {
     gap: 8px;
