@@ -288,7 +288,7 @@ test('errors: a first list that cannot be made is told, and Esc closes it', asyn
   }
   undo.push(kit.destroy, mountKit(broken))
   broken.open()
-  expect(find('.kit-failure')?.textContent).toContain('Could not be loaded')
+  expect(find('.kit-failure')?.textContent).toContain('This part could not be loaded')
   await userEvent.keyboard('{Escape}')
   expect(kit.getState().navigation.status).toBe('closed')
 })
