@@ -1,4 +1,4 @@
-import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { createKit } from './createKit.ts'
@@ -15,6 +15,7 @@ function setUp({ painted = true, ...options }: Partial<KitOptions> & { readonly 
     paint: () => {
       for (const callback of frames.splice(0)) callback()
     },
+    waiting: () => frames.length,
     view: () => {
       const { navigation } = kit.getState()
       return navigation.status === 'open' ? navigation.stack.map((route) => route.view).join(' > ') : 'closed'
@@ -93,15 +94,15 @@ test('behavior: one that was chosen is not asked any more when the visitor has g
 })
 
 test('behavior: a balance that nobody waits for any more is not asked for when the frame is drawn', async () => {
-  const { kit, controls, paint } = setUp()
+  const { kit, controls, paint, waiting } = setUp()
   controls.behave('approve')
   await kit.start()
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
-  await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('loading')
-  for (let step = 0; step < 50; step++) await Promise.resolve()
-  kit.destroy()
+  await expect.poll(waiting).toBe(1)
+  await kit.disconnect()
   paint()
-  for (let step = 0; step < 50; step++) await Promise.resolve()
+  await expect.poll(() => kit.getState().connections['cosmos']?.status).toBe('disconnected')
+  await turn()
   expect(controls.calls.getBalance).toBe(0)
 })
 

@@ -246,9 +246,10 @@ export function createKit(kitOptions: KitOptions): Kit {
         fetchAdapters('prepare')
       }
       // Who has gone elsewhere before the code was there is not called back.
-      const seen = currentRoute(navigation.machine.get())
+      const { get } = navigation.machine
+      const seen = get()
       act((loaded) => {
-        if (currentRoute(navigation.machine.get()) === seen) loaded.selectWallet(item)
+        if (get() === seen) loaded.selectWallet(item)
       })
     },
     ...each(acts, (name) => (...given) => act((loaded) => (loaded[name] as Loose)(...given))),

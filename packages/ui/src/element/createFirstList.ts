@@ -15,10 +15,8 @@ export type FirstList = {
   readonly served: () => Promise<void>
   /** Settles as soon as no press is under way, which would be lost with what it began on. */
   readonly released: () => Promise<unknown>
-  /** The dialog will show the same rows. */
-  readonly lasts: () => boolean
-  /** Where the focus is: for the same row of the dialog. */
-  readonly focused: () => number
+  /** Where the focus is, for the same row of the dialog; null where that will show other rows. */
+  readonly focused: () => number | null
 }
 
 /** For a frame to be drawn, and a hand that is quick. */
@@ -90,8 +88,7 @@ export function createFirstList(kit: Kit): FirstList | null {
         timer = setTimeout(wanted, glanceMs)
       }),
     released: async () => held,
-    lasts: listed,
-    focused: () => rows.findIndex((row) => row.matches(':focus')),
+    focused: () => (listed() ? rows.findIndex((row) => row.matches(':focus')) : null),
   }
 }
 

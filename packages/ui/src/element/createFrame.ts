@@ -55,11 +55,10 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.toggleAttribute('data-full', fullScreen && !embedded)
       root.append(top)
       dismiss = embedded ? null : onDismiss
-      if (!embedded) stopListening = dismissBy(layer, overlay, onDismiss)
-      else {
+      if (embedded) {
         placeholder.role = 'group'
         placeholder.ariaModal = null
-      }
+      } else stopListening = dismissBy(layer, overlay, onDismiss)
     },
     fillsScreen: () => {
       const { left, top, width, height } = layer.getBoundingClientRect()

@@ -43,10 +43,9 @@ export function createOpening({
       const prepared = await prepareShell(kit)
       await list?.released()
       if (status !== 'open') return
-      const same = list?.lasts() ? list : null
-      const row = same?.focused() ?? -1
-      shell = renderShell({ prepared, stood: same && frame.standsAt(), container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
-      frame.stage.querySelectorAll<HTMLElement>('[data-roving]')[row]?.focus({ preventScroll: true })
+      const row = list?.focused() ?? null
+      shell = renderShell({ prepared, stood: row === null ? null : frame.standsAt(), container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
+      frame.stage.querySelectorAll<HTMLElement>('[data-roving]')[row ?? -1]?.focus({ preventScroll: true })
     } catch (cause) {
       tellDeveloper(kit, cause)
       if (status === 'open') frame.showFailure(() => void load())
