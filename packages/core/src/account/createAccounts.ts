@@ -56,6 +56,9 @@ export function createAccounts({ store, platform, options, adapters, cache, crea
     const { address, networkId } = parseCaipAddress(caipAddress)
     const network = networkOf(networkId)
     if (!network) throw networkNotFound({ networkId })
+    const { afterPaint } = platform
+    // The account itself is shown first. That is no time of the balance's: a page that nobody sees may run all timers at once.
+    if (afterPaint && (fresh || !cache.get(caipAddress, network))) await new Promise<void>((resolve) => afterPaint(resolve))
     return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
       const { capabilities } = await adapters.load(namespace)
       const readToken = tokens?.reader(network, capabilities)
@@ -63,8 +66,6 @@ export function createAccounts({ store, platform, options, adapters, cache, crea
       if (readToken) return readToken({ address, signal: limited })
       const known = fresh ? undefined : cache.get(caipAddress, network)
       if (known) return known
-      // The account itself is shown first.
-      await new Promise<void>((resolve) => (platform.afterPaint ? platform.afterPaint(resolve) : resolve()))
       if (!capabilities.getBalance) throw capabilityMissing({ capability: 'getBalance', namespace })
       const value = checkBalance(await capabilities.getBalance({ address, network, signal: limited }))
       cache.set(caipAddress, value)
