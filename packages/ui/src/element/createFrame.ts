@@ -1,6 +1,5 @@
 import type { ThemeState } from '@kit/core'
 import { boot } from '../locales/en/boot.ts'
-import { createStyleScope } from '../styles/createStyleScope.ts'
 import { createThemeSheet } from '../themes/createThemeSheet.ts'
 import { curtainCss } from './curtainCss.ts'
 import type { FirstList } from './createFirstList.ts'
@@ -29,7 +28,9 @@ export type Frame = {
 }
 
 export function createFrame(root: ShadowRoot): Frame {
-  createStyleScope(root, curtainCss)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(curtainCss)
+  root.adoptedStyleSheets.push(sheet)
   const setTheme = createThemeSheet(root)
   const overlay = div('kit-overlay')
   const stage = div('kit-stage')
