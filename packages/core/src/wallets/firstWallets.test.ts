@@ -31,6 +31,7 @@ test('behavior: what it tells is what is listed then, at the same places', () =>
     { basic: true },
     { connectorImages: { keplerish: 'https://image.example/a.png' } },
     { customWallets: [] },
+    { customWallets: [{ id: 'leapish', name: 'Keplerish', homepage: 'https://wallet.example/', rdns: 'leapish' }] },
     { customWallets: [{ id: 'own', name: 'Own', homepage: 'https://wallet.example/' }] },
     { enableEIP6963: false },
     { enableInjected: false },
@@ -70,7 +71,6 @@ test('parameters: nothing is told where the list may begin in another way', () =
     { basic: true, sharedConnectors: [pairing] },
     { manualWCControl: true },
     { connectorImages: { keplerish: url } },
-    { customWallets: [{ id: 'own', name: 'Own', homepage: url }] },
     { excludeWalletIds: ['a'] },
     { termsConditionsUrl: url },
     { privacyPolicyUrl: url },
@@ -81,10 +81,11 @@ test('parameters: nothing is told where the list may begin in another way', () =
     { adapters: [adapterOf(two), createFakeAdapter({ namespace: 'near', known: true }).adapter] },
     { adapters: [createFakeAdapter({ namespace: 'cosmos', connectors: two }).adapter] },
     { adapters: [adapterOf([])], sharedConnectors: [pairing] },
-    { adapters: [adapterOf(Array.from({ length: 11 }, (_, index) => ({ id: `wallet.${index}` })))] },
   ]
   expect(others.map((options) => first(options))).toEqual(others.map(() => []))
   expect(first({}, { recent_wallets: '[]' })).toEqual([])
+  const many = Array.from({ length: 500 }, (_, index) => ({ id: `wallet.${index}` }))
+  expect(first({ adapters: [adapterOf(many)] }).map(({ name }) => name)).toEqual(many.slice(0, 10).map(({ id }) => id))
   expect(first({ features: { analytics: true }, allWallets: 'HIDE' })).toHaveLength(2)
 })
 

@@ -4,9 +4,9 @@ import { isText, type StoredSession } from '../storage/createStoredSession.ts'
 import type { WalletItem } from './WalletItem.ts'
 
 /** With these, where they say anything, the list begins in another way, which only the code that makes it knows. */
-const others = ['basic', 'connectorImages', 'customWallets', 'excludeWalletIds', 'manualWCControl', 'privacyPolicyUrl', 'termsConditionsUrl'] as const
+const others = ['basic', 'connectorImages', 'excludeWalletIds', 'manualWCControl', 'privacyPolicyUrl', 'termsConditionsUrl'] as const
 
-/** More are for a list that draws what is near. */
+/** What comes after is not seen yet. */
 const screenful = 10
 
 /** An adapter that fails here fails where it is loaded, too, and is heard there. */
@@ -35,8 +35,7 @@ export function firstWallets(options: ResolvedOptions, { read }: Pick<StoredSess
     tag,
     target: { kind: 'connector', connectorId: id, namespace },
   })
-  const wallets = told(knownConnectors).map((connector) => item(connector, 'installed'))
-  if (wallets.length > screenful) return []
+  const wallets = told(knownConnectors).slice(0, screenful).map((connector) => item(connector, 'installed'))
   const pairing = sharedConnectors.find(({ type }) => enableWalletConnect && type === 'WALLET_CONNECT')
   return wallets.length > 0 && pairing ? [item(pairing, 'qrCode'), ...wallets] : wallets
 }

@@ -60,12 +60,16 @@ test('default: rows in the task that opens, and the dialog’s own at the same p
   expect(findAll('.kit-list-row-title').map(({ textContent }) => textContent)).toEqual(['Pairing', 'Meadow', 'Harbor', 'Juniper'])
 })
 
+const own = (count: number): NonNullable<KitOptions['customWallets']> => Array.from({ length: count }, (_, index) => ({ id: `own.${index}`, name: `Own ${index}`, homepage: 'https://wallet.example/' }))
 const sizes: readonly (readonly [width: number, height: number, options: Partial<KitOptions>])[] = [
   [390, 844, {}],
   [390, 844, { enableWalletGuide: false }],
   [390, 844, { projectId: 'p', services: { explorer: 'https://explorer.example' } }],
   [1280, 800, { projectId: 'p', services: { explorer: 'https://explorer.example' } }],
   [1280, 800, { enableWalletGuide: false, locale: 'de' }],
+  [1280, 800, { customWallets: own(2) }],
+  [1280, 800, { customWallets: own(500) }],
+  [390, 844, { customWallets: own(2) }],
   [1280, 800, { themeVariables: { '--kit-modal-width': '420px' } as KitOptions['themeVariables'] }],
   [390, 844, { enableMobileFullScreen: true }],
 ]

@@ -64,10 +64,13 @@ export function createFirstList(kit: Kit): FirstList | null {
     }
     return row
   })
-  const { allWallets, enableWalletGuide, projectId, services } = kit.options
+  const { allWallets, customWallets = [], enableWalletGuide, projectId, services } = kit.options
   const asked = services?.explorer !== undefined && projectId !== undefined
-  // The way to all wallets is the last.
-  const coming = asked ? Math.max(0, rowsAtLeast - items.filter(({ tag }) => tag === 'installed').length) + Number(allWallets === 'SHOW') : 0
+  // On a phone those that have a link for it.
+  const own = customWallets.filter(({ mobile_link, webapp_link }) => mobile_link ?? webapp_link ?? !/Mobi/.test(navigator.userAgent)).length
+  const more = Math.max(own, asked ? rowsAtLeast - items.filter(({ tag }) => tag === 'installed').length : 0)
+  // The way to all wallets is the last. More than a screenful is not seen.
+  const coming = Math.min(8, more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)))
   const tag = kitLocaleTag(kit)
   const label = boot['boot.connect']
   return {
