@@ -92,7 +92,7 @@ try {
     lines.push(timed({ name: 'usable, pointed at for 150 ms before', floor: pointed.floor.usable, ours: pointed.ours.usable, times: limits.times }))
     tell('times of those who point')
     const many = (/** @type {number} */ count) => ({ url: `${ours.url}/?custom=${count}`, names: Array.from({ length: count }, (_, index) => `${walletName} ${String(index).padStart(3, '0')}`) })
-    const opened = await measureTimes(browser, { few: many(5), many: many(500) }, { slowdown: 1, rounds: 5, step: 'open' })
+    const opened = await measureTimes(browser, { few: many(5), many: many(500) }, { slowdown: 1, rounds: 9, step: 'open' })
     lines.push(timed({ name: 'usable: 5 + 5 wallets (floor), 500 + 500', floor: opened.few.usable, ours: opened.many.usable, times: limits.manyWallets }))
     lines.push(timed({ name: 'work for it', floor: opened.few.work, ours: opened.many.work, times: limits.manyWallets }))
     tell('many wallets')
