@@ -1,6 +1,6 @@
 import type { Kit, WalletItem } from '@kit/core'
 import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
-import { boot } from '../locales/en/boot.ts'
+import { button } from '../locales/en/button.ts'
 import { div, textButton } from './dom.ts'
 
 /** The wallets that are known before anything is fetched, where the dialog's own rows will be. */
@@ -72,7 +72,7 @@ export function createFirstList(kit: Kit): FirstList | null {
   // The way to all wallets is the last. More than a screenful is not seen.
   const coming = Math.min(8, more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)))
   const tag = kitLocaleTag(kit)
-  const label = boot['boot.connect']
+  const label = button['button.connect']
   return {
     label,
     nodes: [div('kit-first-title', /^en\b/i.test(tag) ? label : ''), ...rows, ...Array.from({ length: coming }, () => div('kit-placeholder-row'))],

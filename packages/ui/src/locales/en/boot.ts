@@ -1,6 +1,5 @@
 /** What may have to be said before anything else could be loaded. */
 export const boot = {
-  'boot.connect': 'Connect Wallet',
   'boot.loading': 'Loading…',
   'boot.loadFailed': 'This part could not be loaded',
   'boot.loadFailedHint': 'Check your connection and try again.',
