@@ -38,6 +38,7 @@ export type Kit = {
    * once; `walletList` of the state follows. A row may be given to `selectWallet`.
    */
   readonly firstWallets: () => readonly WalletItem[]
+
   /**
    * Shows the modal: on a route, else on Account where an account is connected, else on Connect. With a namespace alone: on
    * the account of that namespace, which becomes the active one, else on Connect for it.

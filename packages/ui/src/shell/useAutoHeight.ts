@@ -10,7 +10,8 @@ type Box = RefObject<HTMLDivElement | null>
  * `data-moving` stands on it while a transition runs: it is too low for its content then, and is not to show a scrollbar.
  * Within one `view` nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height in the
  * middle of the screen, and on a phone the box keeps the largest. What stands in for a view (`data-waiting`) is no height of
- * its own. Where the first view takes the place of a card that `stood` with the same rows, that one's place is the view's. Without `hold` the dialog is part of a page.
+ * its own. Where the first view takes the place of a card that `stood` with the same rows, that one's place is the view's.
+ * Without `hold` the dialog is part of a page.
  */
 export function useAutoHeight(view: string, stood: Standing | null = null): { readonly hold: Box; readonly box: Box; readonly content: Box } {
   const hold = useRef<HTMLDivElement>(null)
