@@ -57,6 +57,39 @@ test('one that is pressed before any code is there is asked once, and connected'
   expect(asked.slice(before).some((url) => /createEngine|engine/.test(url))).toBe(true)
 })
 
+test('a wallet waits for no code of kit’s, which takes up what it said meanwhile', async ({ dapp, page, wallet }) => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/engine/i, async (route) => {
+    await held
+    await route.continue()
+  })
+  await dapp.open()
+  await press(page, wallet.info.name)
+  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
+  await expect(page.locator('kit-modal .kit-first-row').first()).toBeVisible()
+  release()
+  await dapp.expectConnected(wallet.selected)
+  await expect(dapp.dialog).toBeHidden()
+  expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect'])
+  await page.reload()
+  await dapp.expectConnected(wallet.selected)
+  expect(wallet.promptsShown).toHaveLength(1)
+})
+
+test('who closes the list before kit’s code is there is not connected by a wallet that says yes after it', async ({ dapp, page, wallet }) => {
+  await page.route(/engine/i, () => new Promise<void>(() => {}))
+  wallet.behave('ask')
+  await dapp.open()
+  await press(page, wallet.info.name)
+  const prompt = await wallet.nextPrompt()
+  await page.keyboard.press('Escape')
+  await prompt.approve()
+  await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
+  expect(wallet.isPermitted(new URL(page.url()).origin)).toBe(false)
+  await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
+})
+
 test('a switch and a disconnect by wagmi show in kit, and the other way round', async ({ dapp, wallet, chains }) => {
   await dapp.open()
   await dapp.connect(wallet)

@@ -28,6 +28,7 @@ describeAdapter({
 
 describeAdapter({
   ...common,
+  acts: [...common.acts, 'ask'],
   name: 'wagmiAdapter({ config })',
   setup: () => {
     const entries = new Map<string, string>()

@@ -3,6 +3,7 @@ import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
 import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
+import type { FirstAnswers } from './instance/askFirst.ts'
 import type { PicturedChain } from './PicturedChain.ts'
 import { knownConnectors } from './knownConnectors.ts'
 import { watchConnections } from './watchConnections.ts'
@@ -32,17 +33,19 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   const networks: NonEmpty<Network> = toNetworks(config ? config.chains : options.networks)
   const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const
 
-  if (config)
+  if (config) {
+    const asked: FirstAnswers = new Map()
     return {
       ...shared,
       knownConnectors: () => knownConnectors(config),
-      prepare: () => import('./instance/createSessions.ts'),
+      ask: async (connectorId, signal) => (await import('./instance/askFirst.ts')).askFirst({ config, asked }, connectorId, signal),
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')
-        return (host) => createInstance({ host, config })
+        return (host) => createInstance({ host, config, asked })
       },
     }
+  }
 
   const { wallets = [] } = options
   return {

@@ -29,8 +29,12 @@ export type Adapter = {
    * be others before or among them.
    */
   readonly knownConnectors?: (() => readonly KnownConnector[]) | undefined
-  /** Fetches what asking a wallet takes, beside `load`, not after it: one of `knownConnectors` was chosen. Failing does not matter. */
-  readonly prepare?: (() => Promise<unknown>) | undefined
+  /**
+   * One of `knownConnectors` was chosen before there is an instance: asks that wallet, so that nobody waits for code first. An
+   * instance that is then to `connect` it gives the answer, or why there is none, and asks nobody a second time. `signal`: nobody
+   * waits any more; as in `connect` an approval that comes after it is undone. Failing does not matter: `connect` says why.
+   */
+  readonly ask?: ((connectorId: string, signal: AbortSignal) => Promise<unknown>) | undefined
   /** Fetches the code. May be called again after it failed. */
   readonly load: () => Promise<AdapterSetup>
 }

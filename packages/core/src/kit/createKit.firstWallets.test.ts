@@ -1,4 +1,4 @@
-import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { createKit } from './createKit.ts'
@@ -32,21 +32,117 @@ test('default: what is known is shown before anything is fetched', async () => {
   await expect.poll(() => paint() ?? kit.getState().walletList).toEqual(kit.firstWallets())
 })
 
-test('behavior: one that is chosen before any code is there is asked, and its code is fetched beside the rest', async () => {
+/** Some code of this test never comes, or comes when the test says so. */
+const held = (controls: FakeAdapterControls): (() => void) => {
+  let release = (): void => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
+  controls.intercept('load', () => until)
+  return release
+}
+
+test('behavior: one that is chosen before any code is there is asked at once, and its answer is what connects', async () => {
   const { kit, controls, paint, view } = setUp()
   await kit.start()
   kit.open()
   const [item] = kit.firstWallets()
   if (!item) throw new Error('no wallet')
+  const release = held(controls)
   kit.selectWallet(item)
-  expect(controls.calls.prepare).toBe(1)
   const prompt = await controls.nextPrompt()
-  expect([prompt.connectorId, view()]).toEqual(['keplerish', 'Connect > ConnectingExternal'])
-  paint()
+  expect([prompt.connectorId, controls.instances]).toEqual(['keplerish', 0])
   prompt.approve()
+  release()
   await expect.poll(view).toBe('closed')
+  paint()
   expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', active: { connectorId: 'keplerish' } })
-  expect(controls.calls.prepare).toBe(1)
+  expect([controls.promptsShown.length, controls.calls.ask, controls.calls.connect, controls.undone]).toEqual([1, 1, 1, []])
+})
+
+test('behavior: what it says after the code is there connects, too, and a refusal is told, of one prompt', async () => {
+  const { kit, controls, view } = setUp()
+  await kit.start()
+  kit.open()
+  const [item] = kit.firstWallets()
+  if (!item) throw new Error('no wallet')
+  kit.selectWallet(item)
+  await expect.poll(view).toBe('Connect > ConnectingExternal')
+  await expect.poll(() => controls.calls.connect).toBe(1)
+  ;(await controls.nextPrompt()).reject()
+  const connection = () => kit.getState().connections['cosmos']
+  await expect.poll(connection).toMatchObject({ status: 'disconnected', error: { connectorId: 'keplerish', error: { code: 'USER_REJECTED' } } })
+  expect(controls.promptsShown).toHaveLength(1)
+  // Asked anew, as by now there is code that asks.
+  kit.selectWallet(item)
+  ;(await controls.nextPrompt()).approve()
+  await expect.poll(connection).toMatchObject({ status: 'connected' })
+  expect([controls.promptsShown.length, controls.calls.ask]).toEqual([2, 1])
+})
+
+test('behavior: only a wallet of the first list is asked before there is code', async () => {
+  const { kit, controls } = setUp({ features: { legalCheckbox: true }, termsConditionsUrl: 'https://dapp.example/terms' })
+  await kit.start()
+  kit.selectWallet({ key: 'cosmos:keplerish', name: 'Keplerish', imageUrl: undefined, tag: 'installed', target: { kind: 'connector', connectorId: 'keplerish', namespace: 'cosmos' } })
+  expect([controls.calls.ask, controls.promptsShown]).toEqual([0, []])
+})
+
+test('behavior: who is left is not waited for: an approval that comes after it is undone', async () => {
+  const leaves = [(kit: Kit) => kit.close(), (kit: Kit) => kit.open({ view: 'WhatIsAWallet' }), (kit: Kit) => kit.destroy()]
+  for (const leave of leaves) {
+    const { kit, controls } = setUp()
+    await kit.start()
+    kit.open()
+    const [item] = kit.firstWallets()
+    held(controls)
+    if (item) kit.selectWallet(item)
+    const prompt = await controls.nextPrompt()
+    leave(kit)
+    expect(prompt.abandoned).toBe(true)
+    prompt.approve()
+    expect([controls.undone, controls.calls.connect]).toEqual([['keplerish'], 0])
+  }
+})
+
+test('behavior: whom the visitor leaves when the code is there is left, too', async () => {
+  const { kit, controls, view } = setUp()
+  await kit.start()
+  kit.open()
+  const [item] = kit.firstWallets()
+  if (item) kit.selectWallet(item)
+  await expect.poll(() => controls.calls.connect).toBe(1)
+  const prompt = await controls.nextPrompt()
+  kit.back()
+  expect([view(), prompt.abandoned]).toEqual(['Connect', true])
+  prompt.approve()
+  expect(controls.undone).toEqual(['keplerish'])
+  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'disconnected', error: null })
+})
+
+test('behavior: another one that is chosen takes the place of the first', async () => {
+  const { kit, controls } = setUp()
+  await kit.start()
+  kit.open()
+  const [first, second] = kit.firstWallets()
+  if (!first || !second) throw new Error('no wallets')
+  const release = held(controls)
+  kit.selectWallet(first)
+  const prompt = await controls.nextPrompt()
+  kit.selectWallet(second)
+  expect(prompt.abandoned).toBe(true)
+  release()
+  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'connecting' })
+})
+
+test('errors: an adapter that throws when it is asked is no harm', async () => {
+  const { kit, controls } = setUp()
+  await kit.start()
+  kit.open()
+  const [item] = kit.firstWallets()
+  controls.intercept('ask', () => {
+    throw new Error('broken')
+  })
+  if (item) kit.selectWallet(item)
+  ;(await controls.nextPrompt()).approve()
+  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'connected' })
 })
 
 test('behavior: the balance is asked for when the account is on the screen', async () => {
@@ -76,7 +172,7 @@ test('errors: a kit that is over by then fetches nothing', () => {
   expect(controls.calls.load).toBe(0)
 })
 
-test('behavior: one that was chosen is not asked any more when the visitor has gone elsewhere before its code was there', async () => {
+test('behavior: the view of one that was chosen does not come when the visitor has gone elsewhere before its code was there', async () => {
   for (const leave of [(kit: Kit) => kit.close(), (kit: Kit) => kit.open({ view: 'WhatIsAWallet' })]) {
     const { kit, controls, paint, view } = setUp()
     await kit.start()
@@ -88,7 +184,7 @@ test('behavior: one that was chosen is not asked any more when the visitor has g
     paint()
     // Whoever asks the engine after it is answered after it.
     await expect(kit.connect({ connectorId: 'nobody', namespace: 'cosmos' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
-    expect([view(), controls.promptsShown]).toEqual([left, []])
+    expect([view(), controls.calls.connect, controls.prompts.every(({ abandoned }) => abandoned)]).toEqual([left, 1, true])
   }
 })
 

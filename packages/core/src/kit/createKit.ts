@@ -1,4 +1,3 @@
-import type { Adapter } from '../adapter/Adapter.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import { restoreLimitMs } from '../connection/restoreLimitMs.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
@@ -61,13 +60,13 @@ export function createKit(kitOptions: KitOptions): Kit {
     }
   }
 
-  /** Failing does not matter here: who needs one fetches it again, and says so. */
-  const fetchAdapters = (name: 'load' | 'prepare'): void => {
-    const fetching = async (adapter: Adapter): Promise<unknown> => adapter[name]?.()
-    for (const adapter of adapters) fetching(adapter).catch(() => {})
+  /** Failing does not matter here: who needs it asks again, and says so. */
+  const quietly = (begin: () => unknown): void => void (async () => begin())().catch(() => {})
+  const fetchAdapters = (): void => {
+    for (const adapter of adapters) quietly(() => adapter.load())
   }
   /** Beside the engine, not after it; whether it came is known where it is used. */
-  const fetchConnecting = (): void => void kitCode.connecting().catch(() => {})
+  const fetchConnecting = (): void => quietly(kitCode.connecting)
   let engine: Engine | undefined
   let loading: Promise<Engine> | undefined
   let missed = false
@@ -93,6 +92,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     load()
       .then(run)
       .catch((cause: unknown) => {
+        asking.abort()
         if (life.signal.aborted) return
         onError(cause)
         if (isKitError(cause, 'LOAD_FAILED')) store.update({ wallets: { ...store.get().wallets, discovery: { status: 'failed', error: cause } } })
@@ -105,6 +105,8 @@ export function createKit(kitOptions: KitOptions): Kit {
   }
   /** What was used is known here, too, where nothing can be stored. */
   const first = (): readonly WalletItem[] => (store.get().wallets.recent.length > 0 ? [] : firstWallets(options, session))
+  /** For whom a wallet is asked before the engine is there. */
+  let asking = new AbortController()
   const { enableEmbedded } = options
   let ending = false
   const navigation = createNavigation({
@@ -112,13 +114,15 @@ export function createKit(kitOptions: KitOptions): Kit {
     platform,
     home: () => (enableEmbedded && !ending ? { view: connected() ? 'Account' : 'Connect' } : null),
     changed: (next, previous) => {
+      const view = currentRoute(next)?.view
+      if (view !== 'ConnectingExternal') asking.abort()
       if (engine) engine.navigationChanged(next, previous)
-      else if (needsEngine(currentRoute(next)?.view)) {
+      else if (needsEngine(view)) {
         const fetch = (): void => {
           if (life.signal.aborted) return
           act(() => {})
           // Beside the engine, not after it.
-          fetchAdapters('load')
+          fetchAdapters()
         }
         // What can be shown at once comes first.
         if (platform.afterPaint && first().length > 0) platform.afterPaint(fetch)
@@ -159,7 +163,7 @@ export function createKit(kitOptions: KitOptions): Kit {
   async function restore(): Promise<void> {
     const by = platform.now() + restoreLimitMs
     fetchConnecting()
-    kitCode.restoring().catch(() => {})
+    quietly(kitCode.restoring)
     const loading = load().then((loaded) => loaded.restoring())
     let cancel = (): void => {}
     const given = new Promise<undefined>((resolve) => {
@@ -230,8 +234,8 @@ export function createKit(kitOptions: KitOptions): Kit {
     start: begin,
     preload() {
       if (life.signal.aborted) return
-      load().catch(() => {})
-      fetchAdapters('load')
+      quietly(load)
+      fetchAdapters()
       engine?.prepare()
     },
 
@@ -241,9 +245,13 @@ export function createKit(kitOptions: KitOptions): Kit {
     close,
     push: (route) => (keptBySignIn() ? close() : navigation.machine.send({ type: 'push', route })),
     selectWallet(item) {
+      asking.abort()
       if (!engine && !life.signal.aborted) {
+        const { signal } = (asking = new AbortController())
+        const chosen = first().find(({ key }) => key === item.key)?.target
+        // Who is asked waits for a person, not for code.
+        if (chosen?.kind === 'connector') quietly(() => adapters[0].ask?.(chosen.connectorId, signal))
         fetchConnecting()
-        fetchAdapters('prepare')
       }
       // Who has gone elsewhere before the code was there is not called back.
       const { get } = navigation.machine
@@ -288,6 +296,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     destroy() {
       if (life.signal.aborted) return
       ending = true
+      asking.abort()
       navigation.machine.send({ type: 'dismiss' })
       for (const stop of stopWatching) stop()
       life.abort()

@@ -4,6 +4,7 @@ import { createPrompts } from '../prompts/createPrompts.ts'
 import { createFakeCalls } from './createFakeCalls.ts'
 import { createFakeInstance, type FakeBackend, type FakeInstance } from './createFakeInstance.ts'
 import { createFakeWallets } from './createFakeWallets.ts'
+import { createFirstAsks } from './createFirstAsks.ts'
 import type { FakeAdapterControls } from './FakeAdapterControls.ts'
 import type { FakeAdapterOptions } from './FakeAdapterOptions.ts'
 
@@ -20,12 +21,13 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
   const wallets = createFakeWallets(namespace, networks)
   const prompts = createPrompts<readonly Account[]>(options.behavior ?? 'ask')
   const calls = createFakeCalls()
+  const undone: string[] = []
+  const asks = createFirstAsks({ wallets, prompts, onUndone: (connectorId) => void undone.push(connectorId) })
   const balances = new Map<string, bigint>()
   const tokens = new Map<string, Map<string, Balance>>()
   const statuses = new Map<string, TransactionStatus>()
   const sent: CaipNetworkId[] = []
   const instances = new Set<FakeInstance>()
-  const undone: string[] = []
 
   for (const connector of options.connectors ?? [{ id: `${namespace}.wallet`, name: 'Fake Wallet' }]) wallets.announce(connector)
 
@@ -33,6 +35,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     namespace,
     wallets,
     prompts,
+    takeAsked: asks.take,
     calls,
     balanceOf: (address, decimals) => balances.get(address) ?? 10n ** BigInt(decimals),
     tokenBalanceOf(token, address) {
@@ -56,7 +59,10 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     ...(options.watch && { watch: options.watch }),
     ...(options.known === true && {
       knownConnectors: () => wallets.connectors().map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
-      prepare: async () => calls.enter('prepare'),
+      ask: async (connectorId: string, signal: AbortSignal) => {
+        await calls.enter('ask', { connectorId, signal })
+        await asks.ask(connectorId, signal)
+      },
     }),
     load: async () => {
       await calls.enter('load')

@@ -150,6 +150,8 @@ export type ConformanceAct =
   | 'vanish'
   | 'appearLate'
   | 'noAccounts'
+  /** The adapter has `ask`. */
+  | 'ask'
   | 'addNetwork'
   | 'hostile'
   | 'addresses'

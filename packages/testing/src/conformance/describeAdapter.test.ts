@@ -20,6 +20,7 @@ const everything = {
     'addNetwork',
     'hostile',
     'noAccounts',
+    'ask',
   ],
   capabilities: ['switchNetwork', 'getBalance', 'getTokenBalance', 'getTransactionStatus', 'signMessage', 'sendTransaction', 'explorerUrl'],
   attach: true,

@@ -1,24 +1,28 @@
-import { type Connecting, createConnecting as createShared } from '@kit/adapter-evm-shared'
-import type { Connector } from '@wagmi/core'
+import { type Connecting, createConnecting as createShared, type WalletAnswer } from '@kit/adapter-evm-shared'
+import type { Config, Connector } from '@wagmi/core'
 import { checksumAddress } from 'viem'
-import type { InstanceContext } from './InstanceContext.ts'
+import type { Mirror } from './createMirror.ts'
 import { allowSelfConnect, register } from './registration.ts'
 
+export type CreateConnectingParameters = {
+  readonly config: Config
+  readonly mirror: Pick<Mirror, 'find' | 'silently'>
+  readonly life: AbortSignal
+  readonly ask: (connector: Connector) => Promise<WalletAnswer>
+  readonly onAttempts?: ((count: number) => void) | undefined
+}
+
 /** Connecting through wagmi's connectors, with wagmi's state following. */
-export const createConnecting = ({ config, mirror, life }: InstanceContext): Connecting =>
+export const createConnecting = ({ config, mirror, life, ask, onAttempts }: CreateConnectingParameters): Connecting =>
   createShared<Connector>({
     life,
     checksum: checksumAddress,
     find: mirror.find,
     targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
-    ask: (connector) => connector.connect(),
+    ask,
     release: (connector) => connector.disconnect(),
     isConnected: ({ uid }) => config.state.connections.has(uid),
     register: (connector, stand) => mirror.silently(connector.id, () => register(config, connector, stand)),
     allowSelfConnect: (connector, allowed) => allowSelfConnect(config, connector, allowed),
-    onAttempts: (count) =>
-      config.setState((state) => {
-        if (state.status === 'reconnecting') return state
-        return { ...state, status: count > 0 ? 'connecting' : state.current ? 'connected' : 'disconnected' }
-      }),
+    onAttempts,
   })

@@ -2,6 +2,7 @@ import { fetchEvmPairing, isSameList, lazily } from '@kit/adapter-evm-shared'
 import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Connector, walletFailed } from '@kit/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
+import type { FirstAnswers } from './askFirst.ts'
 import type { Attached } from './InstanceContext.ts'
 import { listConnectors } from './listConnectors.ts'
 
@@ -13,11 +14,14 @@ import { listConnectors } from './listConnectors.ts'
 export function createInstance({
   config,
   host,
+  asked,
   createDiscovery,
   addExternal,
 }: {
   readonly config: Config
   readonly host: AdapterHost
+  /** What its wallets were asked before. */
+  readonly asked?: FirstAnswers | undefined
   readonly createDiscovery?: typeof CreateDiscovery | undefined
   readonly addExternal?: ((parameters: { readonly config: Config; readonly host: AdapterHost; readonly life: AbortSignal }) => readonly WagmiConnector[]) | undefined
 }): AdapterInstance {
@@ -43,7 +47,7 @@ export function createInstance({
   const sessions = lazily(async () => {
     const { createSessions } = await import('./createSessions.ts')
     if (life.aborted) throw aborted()
-    return createSessions({ config, host, life, attached, emit, list, isOwnConfig: discovery !== undefined })
+    return createSessions({ config, host, life, attached, emit, list, isOwnConfig: discovery !== undefined, asked })
   })
   /** What stands in the config is told from there. */
   const follow = () => {

@@ -1,6 +1,7 @@
 import { type Connecting, type EvmCapabilities, getBalance, lazyCapabilities } from '@kit/adapter-evm-shared'
 import type { AdapterEvent, AdapterInstance } from '@kit/core/adapter'
 import { createReading } from '../capabilities/createReading.ts'
+import type { FirstAnswers } from './askFirst.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createMirror } from './createMirror.ts'
 import { createProviders } from './createProviders.ts'
@@ -28,9 +29,10 @@ export type CreateSessionsParameters = Omit<InstanceContext, 'mirror'> & {
   readonly list: () => void
   /** Not the dapp's: its connectors are of our own making. */
   readonly isOwnConfig: boolean
+  readonly asked: FirstAnswers | undefined
 }
 
-export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSessionsParameters): Sessions {
+export function createSessions({ emit, list, isOwnConfig, asked, ...given }: CreateSessionsParameters): Sessions {
   const { config, host, life, attached } = given
   const mirror = createMirror({
     config,
@@ -48,7 +50,15 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
   // What stands by now is news to kit.
   for (const connection of mirror.connections()) emit({ type: 'connection.changed', connection })
   return {
-    ...createConnecting(context),
+    ...createConnecting({
+      ...context,
+      ask: (connector) => asked?.get(connector.id)?.() ?? connector.connect(),
+      onAttempts: (count) =>
+        config.setState((state) => {
+          if (state.status === 'reconnecting') return state
+          return { ...state, status: count > 0 ? 'connecting' : state.current ? 'connected' : 'disconnected' }
+        }),
+    }),
     context,
     register,
     unregister,
