@@ -25,9 +25,8 @@ const shell = '@kit/ui/dist/shell.js'
 /** What comes before a file of an EVM adapter: its files of the earlier steps. A page of wagmi has made a config, itself or by ours. */
 const beforeEvm = (/** @type {string} */ lazy) => {
   const [, adapter = '', file = ''] = /^@kit\/adapter-(\w+)\/dist\/(.+)\.js$/.exec(lazy) ?? []
-  const steps = adapter === 'wagmi' ? [['config/createOwnConfig', 'listing'], ['sessions'], ['acts']] : [['instance'], ['acts']]
-  const own = ['discovery/createDiscovery', 'connector/externalConnectors']
-  const at = own.includes(file) ? 1 : steps.findIndex((step) => step.includes(file))
+  const steps = adapter === 'wagmi' ? [['own', 'listing'], ['sessions'], ['acts']] : [['instance'], ['acts']]
+  const at = file === 'connector/externalConnectors' ? 1 : steps.findIndex((step) => step.includes(file))
   const isActing = file.endsWith('switchWalletNetwork')
   const earlier = steps.slice(0, at >= 0 ? at : isActing ? steps.length : -1).flat()
   return [engine, ...(earlier.length > 1 ? [connecting] : []), ...earlier.map((name) => `@kit/adapter-${adapter}/dist/${name}.js`)]

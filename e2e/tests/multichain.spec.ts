@@ -78,13 +78,13 @@ for (const chain of ['solana', 'bip122', 'polkadot'] as const)
     let release = (): void => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     // Code that only the adapter of EVM needs.
-    await page.route('**/createOwnConfig-*.js', async (route) => {
+    await page.route('**/{own,createOwnInstance}-*.js', async (route) => {
       await released
       await route.continue()
     })
     await dapp.open('/all.html')
     const places = await recordPlaces(page, wallets[chain].name)
-    const late = page.waitForRequest('**/createOwnConfig-*.js')
+    const late = page.waitForRequest('**/{own,createOwnInstance}-*.js')
     await page.getByRole('region', { name: chainNames[chain], exact: true }).locator('.kit-button').click()
     await late
     await expect(dapp.walletRow(wallets[chain].name)).toBeVisible()

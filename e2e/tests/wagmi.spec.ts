@@ -84,7 +84,7 @@ test('who closes the list before kit’s code is there is not connected by a wal
   await press(page, wallet.info.name)
   const prompt = await wallet.nextPrompt()
   await page.keyboard.press('Escape')
-  await prompt.approve()
+  prompt.approve()
   await expect.poll(() => wallet.requests.map(({ method }) => method)).toContain('wallet_revokePermissions')
   expect(wallet.isPermitted(new URL(page.url()).origin)).toBe(false)
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')

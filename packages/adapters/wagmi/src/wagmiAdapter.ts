@@ -52,14 +52,11 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
     ...shared,
     ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
     load: async () => {
-      const [{ createInstance }, { createOwnConfig }, { createDiscovery }, external] = await Promise.all([
-        import('./instance/createInstance.ts'),
-        import('./config/createOwnConfig.ts'),
-        import('./discovery/createDiscovery.ts'),
+      const [{ createOwnInstance }, external] = await Promise.all([
+        import('./instance/createOwnInstance.ts'),
         wallets.length > 0 ? import('./connector/externalConnectors.ts') : undefined,
       ])
-      const addExternal = external && ((parameters: Parameters<typeof external.addExternalConnectors>[1]) => external.addExternalConnectors(wallets, parameters))
-      return (host) => createInstance({ host, config: createOwnConfig({ ...options, host }), createDiscovery, addExternal })
+      return (host) => createOwnInstance({ ...options, host, wallets, external })
     },
   }
 }
