@@ -22,13 +22,13 @@ const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\ngloba
 const engine = '@kit/core/dist/engine.js'
 const connecting = '@kit/core/dist/connecting.js'
 const shell = '@kit/ui/dist/shell.js'
-/** What comes before a file of an EVM adapter: its files of the earlier steps. A page of wagmi has made a config, itself or by ours. */
+/** What comes before a file of an EVM adapter: its files of the earlier steps. Beside wagmi’s `sessions` viem’s part for addresses is counted, which a page of wagmi’s hooks has. */
 const beforeEvm = (/** @type {string} */ lazy) => {
   const [, adapter = '', file = ''] = /^@kit\/adapter-(\w+)\/dist\/(.+)\.js$/.exec(lazy) ?? []
-  const steps = adapter === 'wagmi' ? [['own', 'listing'], ['sessions'], ['acts']] : [['instance'], ['acts']]
-  const at = file === 'connector/externalConnectors' ? 1 : steps.findIndex((step) => step.includes(file))
+  const steps = adapter === 'wagmi' ? ['listing', 'sessions', 'own', 'acts'] : ['instance', 'acts']
+  const at = steps.indexOf(file === 'connector/externalConnectors' ? 'acts' : file)
   const isActing = file.endsWith('switchWalletNetwork')
-  const earlier = steps.slice(0, at >= 0 ? at : isActing ? steps.length : -1).flat()
+  const earlier = steps.slice(0, at >= 0 ? at : isActing ? steps.length : -1)
   return [engine, ...(earlier.length > 1 ? [connecting] : []), ...earlier.map((name) => `@kit/adapter-${adapter}/dist/${name}.js`)]
 }
 /** Whatever the kit fetches comes after its engine or beside it; what views show, into the dialog; what is done with a wallet, after one was chosen. */
