@@ -17,6 +17,7 @@ test('default: as they are listed', () => {
   const config = configOf()
   const known = knownConnectors(config)
   expect(known.map(({ name }) => name)).toEqual(['Fox', 'Lantern'])
+  expect(knownConnectors(config, 1)).toEqual(known.slice(0, 1))
   expect(listConnectors(config, () => false)).toEqual(known.map(({ id, name, imageUrl }) => ({ id, name, type: 'ANNOUNCED', namespace: 'eip155', rdns: id, ...(imageUrl !== undefined && { imageUrl }) })))
 })
 

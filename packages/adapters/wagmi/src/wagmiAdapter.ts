@@ -37,7 +37,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
     const asked: FirstAnswers = new Map()
     return {
       ...shared,
-      knownConnectors: () => knownConnectors(config),
+      knownConnectors: (limit) => knownConnectors(config, limit),
       ask: async (connectorId, signal) => (await import('./instance/askFirst.ts')).askFirst({ config, asked }, connectorId, signal),
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {

@@ -26,9 +26,9 @@ export type Adapter = {
   /**
    * The wallets that the instance will list as ANNOUNCED, in its order and under the same ids, where the chain library knows them
    * anyway: they are shown in the click, before anything is fetched. Made harmless, as `Connector` wants it. Empty where there may
-   * be others before or among them.
+   * be others before or among them. `limit`: no more than the first of them are looked at.
    */
-  readonly knownConnectors?: (() => readonly KnownConnector[]) | undefined
+  readonly knownConnectors?: ((limit?: number) => readonly KnownConnector[]) | undefined
   /**
    * One of `knownConnectors` was chosen before there is an instance: asks that wallet, so that nobody waits for code first. An
    * instance that is then to `connect` it gives the answer, or why there is none, and asks nobody a second time. `signal`: nobody

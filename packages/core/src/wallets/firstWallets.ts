@@ -1,4 +1,4 @@
-import type { KnownConnector } from '../adapter/Adapter.ts'
+import type { Adapter, KnownConnector } from '../adapter/Adapter.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isText, type StoredSession } from '../storage/createStoredSession.ts'
 import type { WalletItem } from './WalletItem.ts'
@@ -10,9 +10,9 @@ const others = ['basic', 'connectorImages', 'excludeWalletIds', 'manualWCControl
 const screenful = 10
 
 /** An adapter that fails here fails where it is loaded, too, and is heard there. */
-function told(knownConnectors: () => readonly KnownConnector[]): readonly KnownConnector[] {
+function told(knownConnectors: NonNullable<Adapter['knownConnectors']>): readonly KnownConnector[] {
   try {
-    const known = knownConnectors()
+    const known = knownConnectors(screenful).slice(0, screenful)
     return known.every(({ id, name, imageUrl = '' }) => isText(id) && isText(name) && typeof imageUrl === 'string') ? known : []
   } catch {
     return []
@@ -35,7 +35,7 @@ export function firstWallets(options: ResolvedOptions, { read }: Pick<StoredSess
     tag,
     target: { kind: 'connector', connectorId: id, namespace },
   })
-  const wallets = told(knownConnectors).slice(0, screenful).map((connector) => item(connector, 'installed'))
+  const wallets = told(knownConnectors).map((connector) => item(connector, 'installed'))
   const pairing = sharedConnectors.find(({ type }) => enableWalletConnect && type === 'WALLET_CONNECT')
   return wallets.length > 0 && pairing ? [item(pairing, 'qrCode'), ...wallets] : wallets
 }

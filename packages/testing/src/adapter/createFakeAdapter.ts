@@ -58,7 +58,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     ...(options.eager !== undefined && { eager: options.eager }),
     ...(options.watch && { watch: options.watch }),
     ...(options.known === true && {
-      knownConnectors: () => wallets.connectors().map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
+      knownConnectors: (limit) => wallets.connectors().slice(0, limit).map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
       ask: async (connectorId: string, signal: AbortSignal) => {
         await calls.enter('ask', { connectorId, signal })
         await asks.ask(connectorId, signal)

@@ -66,8 +66,9 @@ export function createFirstList(kit: Kit): FirstList | null {
   })
   const { allWallets, customWallets = [], enableWalletGuide, projectId, services } = kit.options
   const asked = services?.explorer !== undefined && projectId !== undefined
+  const isPhone = /Mobi/.test(navigator.userAgent)
   // On a phone those that have a link for it.
-  const own = customWallets.filter(({ mobile_link, webapp_link }) => mobile_link ?? webapp_link ?? !/Mobi/.test(navigator.userAgent)).length
+  const own = customWallets.filter(({ mobile_link, webapp_link }) => mobile_link ?? webapp_link ?? !isPhone).length
   const more = Math.max(own, asked ? rowsAtLeast - items.filter(({ tag }) => tag === 'installed').length : 0)
   // The way to all wallets is the last. More than a screenful is not seen.
   const coming = Math.min(8, more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)))
