@@ -1,3 +1,4 @@
+import { withDeadline } from '../abort/withDeadline.ts'
 import { malformedAnswer } from '../errors/serviceErrors.ts'
 import { kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
 import { adapterNotFound } from '../errors/networkErrors.ts'
@@ -11,7 +12,7 @@ import { checkEvent, type ReportedEvent } from './checkEvent.ts'
 
 /** The kit's adapters, each loaded and set up when it is first needed. */
 export type Adapters = {
-  /** @throws KitError `ADAPTER_NOT_FOUND`, `LOAD_FAILED` (another call tries again), `KIT_DESTROYED` */
+  /** @throws KitError `ADAPTER_NOT_FOUND`, `LOAD_FAILED` (also where the code neither comes nor fails; another call tries again), `KIT_DESTROYED` */
   readonly load: (namespace: string) => Promise<AdapterInstance>
   /** The instance where it is loaded already. */
   readonly loaded: (namespace: string) => AdapterInstance | undefined
@@ -25,6 +26,9 @@ export type CreateAdaptersParameters = {
   readonly onEvent: (namespace: string, event: ReportedEvent) => void
   readonly onError: (error: unknown) => void
 }
+
+/** Of code on a slow line: longer than anybody waits without another try. */
+const loadLimitMs = 30_000
 
 /** @throws KitError `LOAD_FAILED` */
 function start(namespace: string, setup: AdapterSetup, host: AdapterHost): AdapterInstance {
@@ -40,20 +44,22 @@ function start(namespace: string, setup: AdapterSetup, host: AdapterHost): Adapt
 export function createAdapters({ options, platform, metadata, onEvent, onError }: CreateAdaptersParameters): Adapters {
   const loading = new Map<string, Promise<AdapterInstance>>()
   const instances = new Map<string, AdapterInstance>()
-  let destroyed = false
+  const ending = new AbortController()
+  const life = ending.signal
   const own: Platform = { ...platform, storage: scopedStorage(platform.storage, options.id) }
 
   async function setUp(namespace: string): Promise<AdapterInstance> {
     const adapter = options.adapters.find((candidate) => candidate.namespace === namespace)
     if (!adapter) throw adapterNotFound({ namespace })
-    const setup = await (async () => adapter.load())().catch((cause: unknown) => {
-      throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
+    const what = `The adapter of ${namespace}`
+    const setup = await withDeadline({ platform, what, limitMs: loadLimitMs, signal: life }, async () => adapter.load()).catch((cause: unknown) => {
+      throw life.aborted ? kitDestroyed() : loadFailed({ what }, { cause })
     })
-    if (destroyed) throw kitDestroyed()
+    if (life.aborted) throw kitDestroyed()
     const instance = start(namespace, setup, {
       emit(given) {
         const event = checkEvent(namespace, given)
-        if (destroyed) return
+        if (life.aborted) return
         if (event) onEvent(namespace, event)
         else onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
       },
@@ -77,7 +83,7 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
     },
     loaded: (namespace) => instances.get(namespace),
     destroy() {
-      destroyed = true
+      ending.abort()
       for (const instance of instances.values()) {
         try {
           instance.destroy()

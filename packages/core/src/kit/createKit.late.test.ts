@@ -41,3 +41,20 @@ test('behavior: code that comes as the time is over leaves nobody waiting', asyn
   cosmos.announce({ id: 'keplerish', permitted: true })
   await expect.poll(() => active('cosmos')).toEqual(['keplerish'])
 })
+
+test('errors: an adapter whose code neither comes nor fails is given up, and can be fetched again', async () => {
+  const { kit, platform, cosmos } = setUpKit({ cosmos: { connectors: [{ id: 'keplerish' }] } })
+  cosmos.intercept('load', () => new Promise(() => {}))
+  kit.open()
+  const discovery = () => kit.getState().wallets.discovery
+  await expect.poll(() => cosmos.calls.load).toBeGreaterThan(0)
+  await expect.poll(() => platform.counts().timersPending).toBe(1)
+  await platform.clock.advance(29_999)
+  expect(discovery()).toEqual({ status: 'loading' })
+  await platform.clock.advance(1)
+  await expect.poll(discovery).toMatchObject({ status: 'failed', error: { code: 'LOAD_FAILED', cause: { code: 'TIMED_OUT' } } })
+  expect(platform.counts().timersPending).toBe(0)
+  cosmos.intercept('load', null)
+  kit.retryDiscovery()
+  await expect.poll(() => kit.getState().walletList.map(({ key }) => key)).toEqual(['cosmos:keplerish', 'near:near.wallet'])
+})
