@@ -17,7 +17,7 @@ export function SamplePage({ name, title, children, footer }: SamplePageProps): 
     <>
       <header className="bar">
         <p className="brand">
-          <img src="/icon.svg" alt="" width="28" height="28" /> {name}
+          <img src="/icon.svg" alt="" width="28" height="28" /> <span>{name}</span>
         </p>
         <KitButton />
       </header>
