@@ -118,7 +118,7 @@ test('behavior: whom the visitor leaves when the code is there is left, too', as
 })
 
 test('behavior: another one that is chosen takes the place of the first', async () => {
-  const { kit, controls } = setUp()
+  const { kit, controls, view } = setUp()
   await kit.start()
   kit.open()
   const [first, second] = kit.firstWallets()
@@ -129,7 +129,13 @@ test('behavior: another one that is chosen takes the place of the first', async 
   kit.selectWallet(second)
   expect(prompt.abandoned).toBe(true)
   release()
-  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'connecting' })
+  const connection = () => kit.getState().connections['cosmos']
+  await expect.poll(connection).toMatchObject({ status: 'connecting', connectorId: 'leapish' })
+  await expect.poll(() => controls.calls.connect).toBe(1)
+  expect([view(), controls.promptsShown.map(({ connectorId }) => connectorId)]).toEqual(['Connect > ConnectingExternal', ['keplerish', 'leapish']])
+  for (const its of controls.prompts) its.approve()
+  await expect.poll(connection).toMatchObject({ status: 'connected', active: { connectorId: 'leapish' }, others: [] })
+  expect(controls.undone).toEqual(['keplerish'])
 })
 
 test('errors: an adapter that throws when it is asked is no harm', async () => {

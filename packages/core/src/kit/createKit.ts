@@ -246,18 +246,16 @@ export function createKit(kitOptions: KitOptions): Kit {
     push: (route) => (keptBySignIn() ? close() : navigation.machine.send({ type: 'push', route })),
     selectWallet(item) {
       asking.abort()
+      const { signal } = (asking = new AbortController())
       if (!engine && !life.signal.aborted) {
-        const { signal } = (asking = new AbortController())
         const chosen = first().find(({ key }) => key === item.key)?.target
         // Who is asked waits for a person, not for code.
         if (chosen?.kind === 'connector') quietly(() => adapters[0].ask?.(chosen.connectorId, signal))
         fetchConnecting()
       }
-      // Who has gone elsewhere before the code was there is not called back.
-      const { get } = navigation.machine
-      const seen = get()
+      // Who has gone elsewhere, or to another wallet, before the code was there is not called back.
       act((loaded) => {
-        if (get() === seen) loaded.selectWallet(item)
+        if (!signal.aborted) loaded.selectWallet(item)
       })
     },
     ...each(acts, (name) => (...given) => act((loaded) => (loaded[name] as Loose)(...given))),
