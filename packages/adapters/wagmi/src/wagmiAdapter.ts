@@ -38,7 +38,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
     return {
       ...shared,
       knownConnectors: (limit) => knownConnectors(config, limit),
-      ask: async (connectorId, signal) => (await import('./instance/askFirst.ts')).askFirst({ config, asked }, connectorId, signal),
+      ask: async (connectorId, signal, state = config.state) => (await import('./instance/askFirst.ts')).askFirst({ config, asked, state }, connectorId, signal),
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')

@@ -1,11 +1,12 @@
 import { createFakePlatform, createWillingProvider, evmWalletInfo, rpcError, type ScriptedProvider, turn } from '@kit/testing'
-import { connect, createConfig, createStorage, noopStorage } from '@wagmi/core'
+import { connect, createConfig, createStorage, disconnect, noopStorage } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { alice } from '../fixtures/addresses.ts'
 import { fakePage } from '../fixtures/fakePage.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
+import { askFirst } from './askFirst.ts'
 
 const connectorId = 'example.fox'
 const { signal } = new AbortController()
@@ -38,7 +39,7 @@ async function setUp(provider: ScriptedProvider = createWillingProvider()) {
   return {
     config,
     fox,
-    ask: (its = signal) => ask(connectorId, its),
+    ask: (its = new AbortController().signal) => ask(connectorId, its),
     asked: () => provider.asked().filter((method) => method === 'eth_requestAccounts').length,
     stands: () => [config.state.status, config.state.connections.get(fox.uid)?.accounts],
     /** Of wagmi's: a wallet that connects by itself, changes, ends. */
@@ -166,4 +167,36 @@ test('behavior: nobody is asked where wagmi is about a connection already, or th
   other.config._internal.connectors.setState(() => [])
   await other.ask()
   expect(other.asked()).toBe(0)
+})
+
+test('behavior: a connection that the page has ended by then is not asked for again', async () => {
+  const { config, ask, stands, instance, asked } = await setUp()
+  const controller = new AbortController()
+  await ask(controller.signal)
+  await disconnect(config)
+  const its = await instance()
+  await expect(its.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'ABORTED' })
+  expect([asked(), stands()]).toEqual([1, ['disconnected', undefined]])
+  // Once: who chooses it anew is served.
+  await expect(its.connect({ connectorId, signal })).resolves.toMatchObject({ connectorId })
+
+  const other = await setUp()
+  const left = new AbortController()
+  await other.ask(left.signal)
+  left.abort()
+  await disconnect(other.config)
+  await expect((await other.instance()).connect({ connectorId, signal })).resolves.toMatchObject({ connectorId })
+  expect(other.asked()).toBe(2)
+})
+
+test('behavior: what is fetched after an instance has asked the wallet asks nobody', async () => {
+  const { provider, refuse } = silentFox()
+  const { config, instance, asked } = await setUp(provider)
+  const { state } = config
+  const connecting = (await instance()).connect({ connectorId, signal })
+  await expect.poll(asked).toBe(1)
+  refuse(rpcError(4001))
+  await expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await askFirst({ config, state, asked: new Map() }, connectorId, signal)
+  expect(asked()).toBe(1)
 })

@@ -1,4 +1,5 @@
 import type { WalletAnswer } from '@kit/adapter-evm-shared'
+import { aborted } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import { createConnecting } from './createConnecting.ts'
 import { toAdapterConnection } from './toAdapterConnection.ts'
@@ -9,17 +10,24 @@ export type FirstAnswers = Map<string, () => Promise<WalletAnswer>>
 /**
  * Asks a wallet that was chosen from the first list, while the code of the kit is still being fetched. Its answer stands in wagmi as
  * soon as it is there; an instance that asks the same wallet finds that, or waits for the same answer, or is told why there is none.
- * `signal`: nobody waits for it any more. Where wagmi is about a connection already, it is left to the instance.
+ * `signal`: nobody waits for it any more. Where wagmi is about a connection already, or was since the wallet was chosen (`state`: as it
+ * stood then), it is left to the instance.
  */
-export async function askFirst({ config, asked }: { readonly config: Config; readonly asked: FirstAnswers }, connectorId: string, signal: AbortSignal): Promise<void> {
-  if (config.state.status !== 'disconnected') return
+export async function askFirst(
+  { config, asked, state }: { readonly config: Config; readonly asked: FirstAnswers; readonly state: Config['state'] },
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (config.state !== state || state.status !== 'disconnected') return
   const taken = new AbortController()
   const earlier = asked.get(connectorId)
   let answer: Promise<WalletAnswer> | undefined
+  let stood = false
   const take = (): Promise<WalletAnswer> => {
     taken.abort()
     forget()
-    return answer as Promise<WalletAnswer>
+    // It was connected, and the page has ended that.
+    return stood ? Promise.reject(aborted()) : (answer as Promise<WalletAnswer>)
   }
   const forget = (): void => {
     if (asked.get(connectorId) === take) asked.delete(connectorId)
@@ -41,10 +49,11 @@ export async function askFirst({ config, asked }: { readonly config: Config; rea
   })
   try {
     await connect({ connectorId, signal })
-    forget()
+    stood = true
   } catch {
     // The wallet may still show its question: who asks again meanwhile is told what it says.
-    if (signal.aborted) void answer?.then(forget, forget)
-    else signal.addEventListener('abort', forget, { once: true })
+    if (signal.aborted) return void answer?.then(forget, forget)
   }
+  if (signal.aborted) forget()
+  else signal.addEventListener('abort', forget, { once: true })
 }
