@@ -35,7 +35,9 @@ export type Connecting = {
 
 /** Asks wallets for a person's yes: any number at once, each ended by its caller, late answers undone. */
 export function createConnecting<target extends { readonly id: string }>(options: ConnectingOptions<target>): Connecting {
-  const { life, find, ask, isConnected } = options
+  const { life, find, isConnected } = options
+  /** A connector of the page's own may throw at once, too. */
+  const ask = async (target: target): Promise<WalletAnswer> => options.ask(target)
   const allowSelfConnect = options.allowSelfConnect ?? (() => {})
   /** The open attempts, oldest first. */
   const attempts = new Set<{ readonly target: target; readonly controller: AbortController }>()
