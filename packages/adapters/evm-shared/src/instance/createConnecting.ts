@@ -88,8 +88,10 @@ export function createConnecting<target extends { readonly id: string }>(options
         const { accounts, chainId } = await untilAborted(answer, stop)
         if (stop.aborted) throw aborted()
         const [first, ...rest] = accountsOf(accounts, options.checksum)
-        if (!first) throw noAccounts({ connectorId })
-        options.register(target, { accounts: [first, ...rest], chainId: chainIdOf(chainId) ?? Number(chainId) })
+        const its = chainIdOf(chainId)
+        // On no chain it has none of its accounts.
+        if (!first || its === null) throw noAccounts({ connectorId })
+        options.register(target, { accounts: [first, ...rest], chainId: its })
         end()
         const connection = find(connectorId)
         if (!connection) throw noAccounts({ connectorId })

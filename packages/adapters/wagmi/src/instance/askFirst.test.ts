@@ -63,12 +63,14 @@ test('default: what the wallet says stands in wagmi before there is an instance,
   expect([asked(), listeners()]).toEqual([1, [0, 1, 1]])
 })
 
-test('behavior: addresses that are none leave it to the instance to say so', async () => {
-  const { ask, stands, instance, asked } = await setUp(createWillingProvider([], 1))
-  await ask()
-  expect(stands()).toEqual(['disconnected', undefined])
-  await expect((await instance()).connect({ connectorId, signal })).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
-  expect(asked()).toBe(1)
+test('behavior: addresses that are none, or on no chain, leave it to the instance to say so', async () => {
+  for (const provider of [createWillingProvider([], 1), createWillingProvider([alice], 'nowhere')]) {
+    const { ask, stands, listeners, instance, asked } = await setUp(provider)
+    await ask()
+    expect(stands()).toEqual(['disconnected', undefined])
+    await expect((await instance()).connect({ connectorId, signal })).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
+    expect([asked(), stands(), listeners()]).toEqual([1, ['disconnected', undefined], [1, 0, 0]])
+  }
 })
 
 test('behavior: a refusal is told to the instance that asks; then the wallet is asked anew', async () => {
