@@ -88,7 +88,11 @@ export function createInstance({
     ),
     async connect(parameters) {
       look()
-      return (await unlessDisconnected(parameters.connectorId, sessions.get(until(parameters.signal)))).connect(parameters)
+      const { connectorId, signal } = parameters
+      const connection = await (await unlessDisconnected(connectorId, sessions.get(until(signal)))).connect(parameters)
+      // What was asked before is taken up.
+      asked?.delete(connectorId)
+      return connection
     },
     reconnect: async (parameters) => (await reconnect.get(until(parameters.signal)))(parameters),
     async disconnect({ connectorId, signal }) {
