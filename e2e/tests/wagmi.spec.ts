@@ -79,7 +79,7 @@ test('a wallet waits for no code of kit’s, which takes up what it said meanwhi
 
 test('who closes the list before kit’s code is there is not connected by a wallet that says yes after it', async ({ dapp, page, wallet }) => {
   await page.route(/engine/i, () => new Promise<void>(() => {}))
-  wallet.behave('ask')
+  wallet.behave('manual')
   await dapp.open()
   await press(page, wallet.info.name)
   const prompt = await wallet.nextPrompt()
