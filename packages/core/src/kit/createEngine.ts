@@ -23,6 +23,7 @@ import type { KitStore } from '../store/createKitStore.ts'
 import { createWalletLister } from '../wallets/createWalletLister.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { firstWallets } from '../wallets/firstWallets.ts'
+import type { WalletItem } from '../wallets/WalletItem.ts'
 import { recentWalletIds } from '../wallets/recentWalletIds.ts'
 import { createChosenWallet } from './createChosenWallet.ts'
 import { createClicks } from './createClicks.ts'
@@ -90,6 +91,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       onError,
     )
   const session = createStoredSession({ storage: platform.storage, id: options.id, onError })
+  const first = (): readonly WalletItem[] => firstWallets(options, session)
   const mobile = isMobile(platform.userAgent())
   const wanted = (): string | undefined => wantedNamespace(navigation.machine.get())
   const store: KitStore = {
@@ -122,6 +124,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       tell,
       analytics: services?.analytics,
       store,
+      firstWallets: first,
       navigation,
       activeConnection,
       account: () => connecting.used()?.activeAccount(),
@@ -163,7 +166,7 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
   })
   /** Where the first of them are on the screen already, what they are asked comes first. */
   const look = (): void => {
-    const seen = store.get().wallets.discovery.status === 'idle' && firstWallets(options, session).length > 0
+    const seen = store.get().wallets.discovery.status === 'idle' && first().length > 0
     if (platform.afterPaint && seen) platform.afterPaint(() => life.aborted || wallets.discover())
     else wallets.discover()
   }

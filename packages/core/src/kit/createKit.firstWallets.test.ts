@@ -78,6 +78,17 @@ test('behavior: what it says after the code is there connects, too, and a refusa
   expect([controls.promptsShown.length, controls.calls.ask]).toEqual([2, 1])
 })
 
+test('behavior: where it stood is told, though there was no other list yet', async () => {
+  const { kit } = setUp()
+  const heard: unknown[] = []
+  kit.onEvent((event) => event.type === 'SELECT_WALLET' && heard.push(event.properties))
+  await kit.start()
+  kit.open()
+  const [, second] = kit.firstWallets()
+  if (second) kit.selectWallet(second)
+  await expect.poll(() => heard).toMatchObject([{ name: 'leapish', displayIndex: 1 }])
+})
+
 test('behavior: only a wallet of the first list is asked before there is code', async () => {
   const { kit, controls } = setUp({ features: { legalCheckbox: true }, termsConditionsUrl: 'https://dapp.example/terms' })
   await kit.start()

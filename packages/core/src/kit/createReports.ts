@@ -2,6 +2,7 @@ import { createEvents, type CreateEventsParameters, type Events } from '../event
 import { currentRoute } from '../navigation/machine.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createTracking, type CreateTrackingParameters, type Tracking } from './createTracking.ts'
+import type { WalletItem } from '../wallets/WalletItem.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** What happens in a kit, in words, for those who want to hear of it. */
@@ -9,17 +10,25 @@ export type Reports = Tracking & Events
 
 export type CreateReportsParameters = CreateEventsParameters &
   Pick<CreateTrackingParameters, 'options' | 'account' | 'networkId' | 'mobile'> &
-  Pick<KitParts, 'navigation' | 'activeConnection'> & { readonly store: KitStore }
+  Pick<KitParts, 'navigation' | 'activeConnection'> & {
+    readonly store: KitStore
+    /** The list before it was made. */
+    readonly firstWallets: () => readonly WalletItem[]
+  }
 
 export function createReports(parameters: CreateReportsParameters): Reports {
-  const { store, navigation, activeConnection } = parameters
+  const { store, navigation, activeConnection, firstWallets } = parameters
   const events = createEvents(parameters)
   const tracking = createTracking({
     ...parameters,
     emit: events.emit,
     connected: () => activeConnection(store.get().network.activeNamespace) !== undefined,
     view: () => currentRoute(navigation.machine.get())?.view,
-    place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
+    place({ key }) {
+      const placeIn = (list: readonly WalletItem[]): number => list.findIndex((item) => item.key === key)
+      const place = placeIn(store.get().walletList)
+      return place < 0 ? placeIn(firstWallets()) : place
+    },
   })
   return { ...events, ...tracking }
 }
