@@ -41,7 +41,7 @@ test('parameters: defaultNetwork', () => {
 
 test.each([
   ['no options', undefined, 'Option "adapters": give at least one adapter.'],
-  ['an unknown theme', { adapters: [cosmos], themeMode: 'drak' }, 'Option "themeMode": use "dark", "light" or "system".'],
+  ['an unknown theme', { adapters: [cosmos], themeMode: 'drak' }, 'Option "themeMode": use one of dark, light, system.'],
   ['no adapter', { adapters: [] }, 'Option "adapters": give at least one adapter.'],
   ['two adapters of one namespace', { adapters: [cosmos, cosmos] }, 'Option "adapters": two adapters serve the namespace "cosmos".'],
   ['an adapter without networks', { adapters: [{ ...cosmos, networks: [] }] }, 'Option "adapters": the adapter of "cosmos" has no network.'],
@@ -50,7 +50,7 @@ test.each([
   ['an unknown default network', { adapters: [cosmos], defaultNetwork: 'near:1' }, 'Option "defaultNetwork": "near:1" is none of the adapters’ networks.'],
   ['an id that cannot be a key', { adapters: [cosmos], id: 'a/b' }, 'Option "id": use letters, digits, "-" and "_".'],
   ['a project id that is no text', { adapters: [cosmos], projectId: 7 }, 'Option "projectId": use text.'],
-  ['an unknown place for all wallets', { adapters: [cosmos], allWallets: 'NEVER' }, 'Option "allWallets": use "SHOW", "HIDE" or "ONLY_MOBILE".'],
+  ['an unknown place for all wallets', { adapters: [cosmos], allWallets: 'NEVER' }, 'Option "allWallets": use one of SHOW, HIDE, ONLY_MOBILE.'],
   ['an unknown connect method', { adapters: [cosmos], features: { connectMethodsOrder: ['fax'] } }, 'Option "features.connectMethodsOrder": use each of wallet, email, social once at most.'],
   ['a wallet feature twice', { adapters: [cosmos], features: { walletFeaturesOrder: ['send', 'send'] } }, 'Option "features.walletFeaturesOrder": use each of onramp, swaps, receive, send once at most.'],
   ['an unknown connector group', { adapters: [cosmos], features: { connectorTypeOrder: ['ledger'] } }, 'Option "features.connectorTypeOrder": use each of walletConnect, recent, injected, featured, custom, external, recommended once at most.'],
@@ -59,7 +59,7 @@ test.each([
   ['terms that are no page', { adapters: [cosmos], termsConditionsUrl: 'data:text/html,x' }, 'Option "termsConditionsUrl": "data:text/html,x" is no http(s) address.'],
   ['a token without a network', { adapters: [cosmos], tokens: { cosmos: { address: 'gold' } } }, 'Option "tokens": "cosmos" needs a CAIP-2 id and the address of a token.'],
   ['a token without an address', { adapters: [cosmos], tokens: { 'cosmos:1': {} } }, 'Option "tokens": "cosmos:1" needs a CAIP-2 id and the address of a token.'],
-  ['an unknown type of account', { adapters: [cosmos], defaultAccountTypes: { cosmos: 'safe' } }, 'Option "defaultAccountTypes["cosmos"]": use "eoa", "smartAccount" or "payment".'],
+  ['an unknown type of account', { adapters: [cosmos], defaultAccountTypes: { cosmos: 'safe' } }, 'Option "defaultAccountTypes["cosmos"]": use one of eoa, smartAccount, payment.'],
   ['a custom wallet twice', { adapters: [cosmos], customWallets: [{ id: 'a', name: 'A' }, { id: 'a', name: 'B' }] }, 'Option "customWallets": an id is there twice.'],
   ['siwx and siweConfig', { adapters: [cosmos], siwx: {}, siweConfig: {} }, 'Cannot set both `siweConfig` and `siwx` options'],
   ['a shared connector twice', { adapters: [cosmos], sharedConnectors: [remote, remote] }, 'Option "sharedConnectors": an id is there twice.'],

@@ -52,6 +52,12 @@ const refuse = (option: string, reason: string): never => {
   throw invalidOption({ option, reason })
 }
 const present = <value>([, value]: readonly [string, value]): boolean => value !== undefined
+const oneOf = (option: string, value: string, ...known: readonly string[]): void => {
+  if (!known.includes(value)) refuse(option, `use one of ${known.join(', ')}.`)
+}
+const checkUrl = (option: string, url: string | undefined): void => {
+  if (url !== undefined && !isHttpUrl(url)) refuse(option, `"${url}" is no http(s) address.`)
+}
 const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
 /** @throws KitError `INVALID_OPTION` for what cannot work, before anything exists. */
@@ -79,22 +85,18 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (id !== undefined && !/^[\w-]+$/.test(id)) refuse('id', 'use letters, digits, "-" and "_".')
 
   const { themeMode = 'dark', allWallets = defaults.allWallets } = given
-  if (!['dark', 'light', 'system'].includes(themeMode)) refuse('themeMode', 'use "dark", "light" or "system".')
-  if (!['SHOW', 'HIDE', 'ONLY_MOBILE'].includes(allWallets)) refuse('allWallets', 'use "SHOW", "HIDE" or "ONLY_MOBILE".')
+  oneOf('themeMode', themeMode, 'dark', 'light', 'system')
+  oneOf('allWallets', allWallets, 'SHOW', 'HIDE', 'ONLY_MOBILE')
   for (const [name, known] of Object.entries(orders)) {
     const order: readonly string[] | undefined = features[name as keyof typeof orders]
     if (order && (isTwice(order) || order.some((item) => !(known as readonly string[]).includes(item)))) refuse(`features.${name}`, `use each of ${known.join(', ')} once at most.`)
   }
-  const urls: readonly (readonly [option: string, url: string | undefined])[] = [
-    ...Object.entries(services).map(([name, url]) => [`services.${name}`, url] as const),
-    ...Object.entries(customRpcUrls).flatMap(([networkId, list]) => list.map(({ url }) => [`customRpcUrls["${networkId}"]`, url] as const)),
-    ['termsConditionsUrl', given.termsConditionsUrl],
-    ['privacyPolicyUrl', given.privacyPolicyUrl],
-  ]
-  for (const [option, url] of urls) if (url !== undefined && !isHttpUrl(url)) refuse(option, `"${url}" is no http(s) address.`)
+  for (const [name, url] of Object.entries(services)) checkUrl(`services.${name}`, url)
+  for (const [networkId, list] of Object.entries(customRpcUrls)) for (const { url } of list) checkUrl(`customRpcUrls["${networkId}"]`, url)
+  for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const) checkUrl(name, given[name])
   for (const [networkId, token] of Object.entries<{ readonly address?: unknown } | undefined>(tokens))
     if (!isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '') refuse('tokens', `"${networkId}" needs a CAIP-2 id and the address of a token.`)
-  for (const [namespace, type] of Object.entries(defaultAccountTypes)) if (!['eoa', 'smartAccount', 'payment'].includes(type)) refuse(`defaultAccountTypes["${namespace}"]`, 'use "eoa", "smartAccount" or "payment".')
+  for (const [namespace, type] of Object.entries(defaultAccountTypes)) oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment')
   if (isTwice(customWallets.map((wallet) => wallet.id))) refuse('customWallets', 'an id is there twice.')
   if (isTwice(sharedConnectors.map((connector) => connector.id))) refuse('sharedConnectors', 'an id is there twice.')
   if (siwx && siweConfig) throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
