@@ -26,7 +26,7 @@ const shell = '@kit/ui/dist/shell.js'
 const beforeEvm = (/** @type {string} */ lazy) => {
   const [, adapter = '', file = ''] = /^@kit\/adapter-(\w+)\/dist\/(.+)\.js$/.exec(lazy) ?? []
   const steps = adapter === 'wagmi' ? ['listing', 'sessions', 'own', 'acts'] : ['instance', 'acts']
-  const at = steps.indexOf(file === 'connector/externalConnectors' ? 'acts' : file)
+  const at = steps.indexOf(file)
   const isActing = file.endsWith('switchWalletNetwork')
   const earlier = steps.slice(0, at >= 0 ? at : isActing ? steps.length : -1)
   return [engine, ...(earlier.length > 1 ? [connecting] : []), ...earlier.map((name) => `@kit/adapter-${adapter}/dist/${name}.js`)]

@@ -52,11 +52,8 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
     ...shared,
     ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
     load: async () => {
-      const [{ createOwnInstance }, external] = await Promise.all([
-        import('./instance/createOwnInstance.ts'),
-        wallets.length > 0 ? import('./connector/externalConnectors.ts') : undefined,
-      ])
-      return (host) => createOwnInstance({ ...options, host, wallets, external })
+      const { createOwnInstance } = await import('./instance/createOwnInstance.ts')
+      return (host) => createOwnInstance({ ...options, host, wallets })
     },
   }
 }

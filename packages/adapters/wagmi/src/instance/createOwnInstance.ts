@@ -1,22 +1,20 @@
 import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
 import type { AdapterHost, AdapterInstance } from '@kit/core/adapter'
 import { createOwnConfig } from '../config/createOwnConfig.ts'
-import type { addExternalConnectors } from '../connector/externalConnectors.ts'
+import { addExternalConnectors } from '../connector/externalConnectors.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { createInstance } from './createInstance.ts'
 
 export type CreateOwnInstanceParameters = Omit<Parameters<typeof createOwnConfig>[0], 'host'> & {
   readonly host: AdapterHost
   readonly wallets: readonly ExternalWallet[]
-  /** Fetched where there are such wallets. */
-  readonly external: { readonly addExternalConnectors: typeof addExternalConnectors } | undefined
 }
 
 /** The adapter over a wagmi config of its own, for which it looks for wallets itself. */
-export const createOwnInstance = ({ host, wallets, external, ...options }: CreateOwnInstanceParameters): AdapterInstance =>
+export const createOwnInstance = ({ host, wallets, ...options }: CreateOwnInstanceParameters): AdapterInstance =>
   createInstance({
     host,
     config: createOwnConfig({ ...options, host }),
     createDiscovery,
-    addExternal: external && ((parameters) => external.addExternalConnectors(wallets, parameters)),
+    addExternal: (parameters) => addExternalConnectors(wallets, parameters),
   })
