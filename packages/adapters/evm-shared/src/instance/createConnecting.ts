@@ -9,9 +9,9 @@ import type { WalletStand } from '../session/createWalletSession.ts'
 /** What a wallet may answer; it is validated here. */
 export type WalletAnswer = { readonly accounts: readonly Address[]; readonly chainId: number }
 
-export type ConnectingOptions<target extends { readonly id: string }> = {
+export type ConnectingOptions<target extends { readonly id: string }, connection = AdapterConnection> = {
   readonly life: AbortSignal
-  readonly find: (connectorId: string) => AdapterConnection | undefined
+  readonly find: (connectorId: string) => connection | undefined
   /** The way to the wallet: one object each as long as it stands. */
   readonly targetOf: (connectorId: string) => target | undefined
   readonly ask: (target: target) => Promise<WalletAnswer>
@@ -27,14 +27,14 @@ export type ConnectingOptions<target extends { readonly id: string }> = {
   readonly onAttempts?: ((count: number) => void) | undefined
 }
 
-export type Connecting = {
-  readonly connect: AdapterInstance['connect']
+export type Connecting<connection = AdapterConnection> = {
+  readonly connect: (parameters: Parameters<AdapterInstance['connect']>[0]) => Promise<connection>
   /** Ends the attempts of a connector, as their signals do. */
   readonly cancel: (connectorId: string) => void
 }
 
 /** Asks wallets for a person's yes: any number at once, each ended by its caller, late answers undone. */
-export function createConnecting<target extends { readonly id: string }>(options: ConnectingOptions<target>): Connecting {
+export function createConnecting<target extends { readonly id: string }, connection = AdapterConnection>(options: ConnectingOptions<target, connection>): Connecting<connection> {
   const { life, find, isConnected } = options
   /** A connector of the page's own may throw at once, too. */
   const ask = async (target: target): Promise<WalletAnswer> => options.ask(target)

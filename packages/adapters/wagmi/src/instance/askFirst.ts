@@ -2,7 +2,6 @@ import type { WalletAnswer } from '@kit/adapter-evm-shared'
 import { aborted } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import { createConnecting } from './createConnecting.ts'
-import { toAdapterConnection } from './toAdapterConnection.ts'
 
 /** What wallets were asked before there was an instance, by connector id: whoever asks one of them takes over what it will say. */
 export type FirstAnswers = Map<string, () => Promise<WalletAnswer>>
@@ -35,13 +34,8 @@ export async function askFirst(
   const { connect } = createConnecting({
     config,
     life: taken.signal,
-    mirror: {
-      find(id) {
-        const entry = [...config.state.connections.values()].find(({ connector }) => connector.id === id)
-        return (entry && toAdapterConnection(entry)) ?? undefined
-      },
-      silently: (_, act) => act(),
-    },
+    find: (id) => [...config.state.connections.values()].find(({ connector }) => connector.id === id),
+    mirror: { silently: (_, act) => act() },
     ask(connector) {
       asked.set(connectorId, take)
       return (answer = earlier?.() ?? connector.connect())

@@ -1,23 +1,23 @@
-import { type Connecting, createConnecting as createShared, type WalletAnswer } from '@kit/adapter-evm-shared'
+import { type Connecting, type ConnectingOptions, createConnecting as createShared, type WalletAnswer } from '@kit/adapter-evm-shared'
 import type { Config, Connector } from '@wagmi/core'
 import { checksumAddress } from 'viem'
 import type { Mirror } from './createMirror.ts'
 import { allowSelfConnect, register } from './registration.ts'
 
-export type CreateConnectingParameters = {
+export type CreateConnectingParameters<connection> = Pick<ConnectingOptions<Connector, connection>, 'find'> & {
   readonly config: Config
-  readonly mirror: Pick<Mirror, 'find' | 'silently'>
+  readonly mirror: Pick<Mirror, 'silently'>
   readonly life: AbortSignal
   readonly ask: (connector: Connector) => Promise<WalletAnswer>
   readonly onAttempts?: ((count: number) => void) | undefined
 }
 
 /** Connecting through wagmi's connectors, with wagmi's state following. */
-export const createConnecting = ({ config, mirror, life, ask, onAttempts }: CreateConnectingParameters): Connecting =>
-  createShared<Connector>({
+export const createConnecting = <connection,>({ config, find, mirror, life, ask, onAttempts }: CreateConnectingParameters<connection>): Connecting<connection> =>
+  createShared<Connector, connection>({
     life,
     checksum: checksumAddress,
-    find: mirror.find,
+    find,
     targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
     ask,
     release: (connector) => connector.disconnect(),

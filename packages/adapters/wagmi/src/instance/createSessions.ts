@@ -52,6 +52,7 @@ export function createSessions({ emit, list, isOwnConfig, asked, ...given }: Cre
   return {
     ...createConnecting({
       ...context,
+      find: mirror.find,
       ask: (connector) => asked?.get(connector.id)?.() ?? connector.connect(),
       onAttempts: (count) =>
         config.setState((state) => {
