@@ -19,7 +19,7 @@ import { weighModules } from './figures/weighModules.mjs'
 const limits = JSON.parse(readFileSync(new URL('limits.json', import.meta.url), 'utf8'))
 const withTimes = !process.argv.includes('--bytes')
 const phases = /** @type {const} */ (['load', 'open', 'connect'])
-const rounds = 7
+const rounds = 11
 
 const started = performance.now()
 const tell = (/** @type {string} */ what) => console.error(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}, load ${loadavg()[0]?.toFixed(1)}`)
