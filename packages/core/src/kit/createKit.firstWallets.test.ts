@@ -1,20 +1,35 @@
 import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { createKit } from './createKit.ts'
+import { kitCode } from './kitCode.ts'
 import type { Kit } from './Kit.ts'
 
 function setUp({ painted = true, ...options }: Partial<KitOptions> & { readonly painted?: boolean } = {}) {
   const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }, { id: 'leapish' }], known: true })
   const frames: (() => void)[] = []
-  const platform = { ...createFakePlatform(), ...(painted && { afterPaint: (callback: () => void) => void frames.push(callback) }) }
+  const fake = createFakePlatform()
+  const platform = { ...fake, ...(painted && { afterPaint: (callback: () => void) => void frames.push(callback) }) }
   const kit = createKit({ adapters: [adapter], platform, ...options })
+  const paint = (): void => {
+    for (const callback of frames.splice(0)) callback()
+  }
   return {
     kit,
     controls,
-    paint: () => {
-      for (const callback of frames.splice(0)) callback()
+    paint,
+    /** Whoever has looked at the list for so long is about to press. */
+    glance: () => {
+      paint()
+      return fake.clock.advance(50)
     },
+    /** Frames are drawn, and a wallet that was asked has had its time to answer at once. */
+    soon: <seen>(look: () => seen) =>
+      expect.poll(async () => {
+        await fake.clock.advance(100)
+        paint()
+        return look()
+      }),
     view: () => {
       const { navigation } = kit.getState()
       return navigation.status === 'open' ? navigation.stack.map((route) => route.view).join(' > ') : 'closed'
@@ -23,11 +38,11 @@ function setUp({ painted = true, ...options }: Partial<KitOptions> & { readonly 
 }
 
 test('default: what is known is shown before anything is fetched', async () => {
-  const { kit, controls, paint } = setUp()
+  const { kit, controls, paint, glance } = setUp()
   kit.open()
   expect(kit.firstWallets().map(({ key }) => key)).toEqual(['cosmos:keplerish', 'cosmos:leapish'])
   expect(controls.calls.load).toBe(0)
-  paint()
+  await glance()
   expect(controls.calls.load).toBe(1)
   await expect.poll(() => paint() ?? kit.getState().walletList).toEqual(kit.firstWallets())
 })
@@ -41,7 +56,7 @@ const held = (controls: FakeAdapterControls): (() => void) => {
 }
 
 test('behavior: one that is chosen before any code is there is asked at once, and its answer is what connects', async () => {
-  const { kit, controls, paint, view } = setUp()
+  const { kit, controls, soon, view } = setUp()
   await kit.start()
   kit.open()
   const [item] = kit.firstWallets()
@@ -52,41 +67,65 @@ test('behavior: one that is chosen before any code is there is asked at once, an
   expect([prompt.connectorId, controls.instances]).toEqual(['keplerish', 0])
   prompt.approve()
   release()
-  await expect.poll(view).toBe('closed')
-  paint()
+  await soon(view).toBe('closed')
   expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', active: { connectorId: 'keplerish' } })
   expect([controls.promptsShown.length, controls.calls.ask, controls.calls.connect, controls.undone]).toEqual([1, 1, 1, []])
 })
 
 test('behavior: what it says after the code is there connects, too, and a refusal is told, of one prompt', async () => {
-  const { kit, controls, view } = setUp()
+  const { kit, controls, soon, view } = setUp()
   await kit.start()
   kit.open()
   const [item] = kit.firstWallets()
   if (!item) throw new Error('no wallet')
   kit.selectWallet(item)
-  await expect.poll(view).toBe('Connect > ConnectingExternal')
-  await expect.poll(() => controls.calls.connect).toBe(1)
+  await soon(view).toBe('Connect > ConnectingExternal')
+  await soon(() => controls.calls.connect).toBe(1)
   ;(await controls.nextPrompt()).reject()
   const connection = () => kit.getState().connections['cosmos']
-  await expect.poll(connection).toMatchObject({ status: 'disconnected', error: { connectorId: 'keplerish', error: { code: 'USER_REJECTED' } } })
+  await soon(connection).toMatchObject({ status: 'disconnected', error: { connectorId: 'keplerish', error: { code: 'USER_REJECTED' } } })
   expect(controls.promptsShown).toHaveLength(1)
   // Asked anew, as by now there is code that asks.
   kit.selectWallet(item)
   ;(await controls.nextPrompt()).approve()
-  await expect.poll(connection).toMatchObject({ status: 'connected' })
+  await soon(connection).toMatchObject({ status: 'connected' })
   expect([controls.promptsShown.length, controls.calls.ask]).toEqual([2, 1])
 })
 
 test('behavior: where it stood is told, though there was no other list yet', async () => {
-  const { kit } = setUp()
+  const { kit, soon } = setUp()
   const heard: unknown[] = []
   kit.onEvent((event) => event.type === 'SELECT_WALLET' && heard.push(event.properties))
   await kit.start()
   kit.open()
   const [, second] = kit.firstWallets()
   if (second) kit.selectWallet(second)
-  await expect.poll(() => heard).toMatchObject([{ name: 'leapish', displayIndex: 1 }])
+  await soon(() => heard).toMatchObject([{ name: 'leapish', displayIndex: 1 }])
+})
+
+test('behavior: nothing else is fetched while a wallet that was pressed may answer at once', async () => {
+  const { kit, controls, glance, soon } = setUp()
+  const load = vi.spyOn(kitCode, 'connecting')
+  await kit.start()
+  kit.open()
+  const [item] = kit.firstWallets()
+  if (item) kit.selectWallet(item)
+  await controls.nextPrompt()
+  await glance()
+  expect([load.mock.calls.length, controls.calls.load]).toEqual([0, 0])
+  await soon(() => load.mock.calls.length).toBeGreaterThan(0)
+  load.mockRestore()
+})
+
+test('behavior: who comes back at once finds what they need', async () => {
+  const { kit, soon } = setUp()
+  await kit.start()
+  kit.open()
+  const [item] = kit.firstWallets()
+  if (item) kit.selectWallet(item)
+  kit.close()
+  kit.open()
+  await soon(() => kit.getState().walletList.length).toBe(2)
 })
 
 test('behavior: only a wallet of the first list is asked before there is code', async () => {
@@ -114,22 +153,22 @@ test('behavior: who is left is not waited for: an approval that comes after it i
 })
 
 test('behavior: whom the visitor leaves when the code is there is left, too', async () => {
-  const { kit, controls, view } = setUp()
+  const { kit, controls, soon, view } = setUp()
   await kit.start()
   kit.open()
   const [item] = kit.firstWallets()
   if (item) kit.selectWallet(item)
-  await expect.poll(() => controls.calls.connect).toBe(1)
+  await soon(() => controls.calls.connect).toBe(1)
   const prompt = await controls.nextPrompt()
   kit.back()
   expect([view(), prompt.abandoned]).toEqual(['Connect', true])
   prompt.approve()
   expect(controls.undone).toEqual(['keplerish'])
-  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'disconnected', error: null })
+  await soon(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'disconnected', error: null })
 })
 
 test('behavior: another one that is chosen takes the place of the first', async () => {
-  const { kit, controls, view } = setUp()
+  const { kit, controls, soon, view } = setUp()
   await kit.start()
   kit.open()
   const [first, second] = kit.firstWallets()
@@ -141,16 +180,16 @@ test('behavior: another one that is chosen takes the place of the first', async 
   expect(prompt.abandoned).toBe(true)
   release()
   const connection = () => kit.getState().connections['cosmos']
-  await expect.poll(connection).toMatchObject({ status: 'connecting', connectorId: 'leapish' })
-  await expect.poll(() => controls.calls.connect).toBe(1)
+  await soon(connection).toMatchObject({ status: 'connecting', connectorId: 'leapish' })
+  await soon(() => controls.calls.connect).toBe(1)
   expect([view(), controls.promptsShown.map(({ connectorId }) => connectorId)]).toEqual(['Connect > ConnectingExternal', ['keplerish', 'leapish']])
   for (const its of controls.prompts) its.approve()
-  await expect.poll(connection).toMatchObject({ status: 'connected', active: { connectorId: 'leapish' }, others: [] })
+  await soon(connection).toMatchObject({ status: 'connected', active: { connectorId: 'leapish' }, others: [] })
   expect(controls.undone).toEqual(['keplerish'])
 })
 
 test('errors: an adapter that throws when it is asked is no harm', async () => {
-  const { kit, controls } = setUp()
+  const { kit, controls, soon } = setUp()
   await kit.start()
   kit.open()
   const [item] = kit.firstWallets()
@@ -158,8 +197,9 @@ test('errors: an adapter that throws when it is asked is no harm', async () => {
     throw new Error('broken')
   })
   if (item) kit.selectWallet(item)
-  ;(await controls.nextPrompt()).approve()
-  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'connected' })
+  await soon(() => controls.prompts.length).toBe(1)
+  controls.prompts[0]?.approve()
+  await soon(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'connected' })
 })
 
 test('behavior: the balance is asked for when the account is on the screen', async () => {
@@ -181,11 +221,11 @@ test('behavior: where nothing is known, or nobody draws, the code is fetched at 
   }
 })
 
-test('errors: a kit that is over by then fetches nothing', () => {
-  const { kit, controls, paint } = setUp()
+test('errors: a kit that is over by then fetches nothing', async () => {
+  const { kit, controls, glance } = setUp()
   kit.open()
   kit.destroy()
-  paint()
+  await glance()
   expect(controls.calls.load).toBe(0)
 })
 

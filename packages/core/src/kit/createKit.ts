@@ -32,6 +32,8 @@ const acts = [
   'renewPairing', 'pairingLinkOpened', 'setPairingUri', 'pairingDone', 'showToast', 'signIn', 'cancelSignIn', 'track',
 ] as const
 const calls = ['disconnect', 'switchConnection', 'switchNetwork', 'signMessage', 'perform', 'getProvider'] as const
+/** Longer than a wallet takes that asks nobody; nobody sees it. */
+const glanceMs = 100
 type Loose = (...given: readonly unknown[]) => unknown
 const each = <name extends keyof Kit>(names: readonly name[], make: (name: name) => Loose): Pick<Kit, name> =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as unknown as Pick<Kit, name>
@@ -107,6 +109,8 @@ export function createKit(kitOptions: KitOptions): Kit {
   const first = (): readonly WalletItem[] => (store.get().wallets.recent.length > 0 ? [] : firstWallets(options, session))
   /** For whom a wallet is asked before the engine is there. */
   let asking = new AbortController()
+  /** It may answer at once: that is waited for before anything else is fetched. */
+  let answering = false
   const { enableEmbedded } = options
   let ending = false
   const navigation = createNavigation({
@@ -119,13 +123,13 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (engine) engine.navigationChanged(next, previous)
       else if (needsEngine(view)) {
         const fetch = (): void => {
-          if (life.signal.aborted) return
+          if (life.signal.aborted || answering) return
           act(() => {})
           // Beside the engine, not after it.
           fetchAdapters()
         }
         // What can be shown at once comes first.
-        if (platform.afterPaint && first().length > 0) platform.afterPaint(fetch)
+        if (platform.afterPaint && first().length > 0) platform.afterPaint(() => platform.after(glanceMs / 2, fetch))
         else fetch()
       }
     },
@@ -247,16 +251,29 @@ export function createKit(kitOptions: KitOptions): Kit {
     selectWallet(item) {
       asking.abort()
       const { signal } = (asking = new AbortController())
-      if (!engine && !life.signal.aborted) {
-        const chosen = first().find(({ key }) => key === item.key)?.target
-        // Who is asked waits for a person, not for code.
-        if (chosen?.kind === 'connector') quietly(() => adapters[0].ask?.(chosen.connectorId, signal))
-        fetchConnecting()
+      const go = (): void => {
+        answering = false
+        if (life.signal.aborted) return
+        if (!engine) fetchConnecting()
+        // Who has gone elsewhere, or to another wallet, before the code was there is not called back.
+        act((loaded) => {
+          if (!signal.aborted) loaded.selectWallet(item)
+        })
       }
-      // Who has gone elsewhere, or to another wallet, before the code was there is not called back.
-      act((loaded) => {
-        if (!signal.aborted) loaded.selectWallet(item)
-      })
+      const known = engine ? undefined : first().find(({ key }) => key === item.key)?.target
+      if (known?.kind !== 'connector') return go()
+      // Who is asked waits for a person, not for code; who answers at once is on the page before the code that tells of it.
+      answering = true
+      const asked = async (): Promise<unknown> => adapters[0].ask?.(known.connectorId, signal)
+      let stop = (): void => {}
+      const glance = new Promise<void>((resolve) => (stop = platform.after(glanceMs, resolve)))
+      quietly(() =>
+        Promise.race([asked(), glance]).finally(() => {
+          stop()
+          if (platform.afterPaint) platform.afterPaint(go)
+          else go()
+        }),
+      )
     },
     ...each(acts, (name) => (...given) => act((loaded) => (loaded[name] as Loose)(...given))),
     ...each(calls, (name) => async (...given) => ((await alive())[name] as Loose)(...given)),

@@ -1,6 +1,6 @@
 import type {} from '@vitest/browser-playwright'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
-import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, type FakeConnectorOptions } from '@kit/testing'
+import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, type FakeConnectorOptions, type FakePlatform } from '@kit/testing'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -14,7 +14,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-type Page = { readonly kit: Kit; readonly controls: FakeAdapterControls }
+type Page = { readonly kit: Kit; readonly controls: FakeAdapterControls; readonly clock: FakePlatform['clock'] }
 
 const pairing = { id: 'walletConnect', name: 'Pairing', type: 'WALLET_CONNECT', load: () => Promise.reject(new Error('not here')) } as const
 
@@ -27,9 +27,10 @@ const three: readonly FakeConnectorOptions[] = [
 /** Wallets that are known before any code is fetched. */
 function makePage(options: Partial<KitOptions> = {}, connectors: readonly FakeConnectorOptions[] = three): Page {
   const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', known: true, connectors })
-  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
+  const platform = createFakePlatform()
+  const kit = createKit({ adapters: [adapter], platform, ...options })
   undo.push(kit.destroy, mountKit(kit))
-  return { kit, controls }
+  return { kit, controls, clock: platform.clock }
 }
 
 const findAll = (selector: string) => [...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])]
@@ -51,7 +52,7 @@ test('default: rows in the task that opens, and the dialog’s own at the same p
   const its = makePage({ sharedConnectors: [pairing] })
   its.kit.open()
   expect(first().map(({ textContent }) => textContent)).toEqual(['Pairing', 'Meadow', 'Harbor', 'Juniper'])
-  expect([find('[role=dialog]')?.ariaLabel, find('.kit-first-title')?.textContent, find('[role=dialog]')?.ariaBusy]).toEqual(['Connect Wallet', 'Connect Wallet', null])
+  expect([find('[role=dialog]')?.ariaLabel, find('.kit-first-title')?.textContent, find('[role=dialog]')?.ariaBusy]).toEqual(['Connect Wallet', '', null])
   expect((await axe.run(document.querySelector('kit-modal') as HTMLElement)).violations).toEqual([])
   const before = [find('.kit-card'), ...first()].map(placeOf)
   await served()
@@ -73,7 +74,7 @@ const sizes: readonly (readonly [width: number, height: number, options: Partial
   [1280, 800, { themeVariables: { '--kit-modal-width': '420px' } as KitOptions['themeVariables'] }],
   [390, 844, { enableMobileFullScreen: true }],
 ]
-test.each(sizes)('parameters: %i × %i pixels, %o', async (width, height, options) => {
+test.each(sizes)('parameters: %i × %i pixels, case %#', async (width, height, options) => {
   await page.viewport(width, height)
   const its = makePage(options)
   its.kit.open()
@@ -91,6 +92,7 @@ test('behavior: a wallet that is pressed before any code is there is asked, and 
   expect(first().map(({ ariaBusy }) => ariaBusy)).toEqual([null, 'true', null])
   const prompt = await its.controls.nextPrompt()
   expect(prompt.connectorId).toBe('test.harbor')
+  await its.clock.advance(100)
   await served()
   expect([views(its), find('.kit-header-title')?.textContent]).toEqual([['Connect', 'ConnectingExternal'], 'Harbor'])
   prompt.approve()
@@ -137,7 +139,7 @@ test('behavior: a press that is under way is not lost when the dialog is ready',
   expect((await its.controls.nextPrompt()).connectorId).toBe('test.juniper')
 })
 
-test('behavior: pictures that are data come when the page has time, and from nowhere else', async () => {
+test('behavior: the title and pictures that are data come a moment later, and from nowhere else', async () => {
   const its = makePage()
   its.kit.open()
   const pictures = () => first().map((row) => row.querySelector('img')?.getAttribute('src'))
@@ -145,6 +147,7 @@ test('behavior: pictures that are data come when the page has time, and from now
   // Holds the dialog back.
   first()[0]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
   await expect.poll(pictures).toEqual([storyImage('#1d4ed8', '#38bdf8'), undefined, undefined])
+  expect(find('.kit-first-title')?.textContent).toBe('Connect Wallet')
   first()[0]?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, composed: true }))
 })
 

@@ -40,6 +40,7 @@ export function createFirstList(kit: Kit): FirstList | null {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wanted = (): void => {}
   let chosen = false
+  const late: (() => void)[] = []
   let held: Promise<unknown> | undefined
 
   const rows = items.map((item) => {
@@ -54,7 +55,7 @@ export function createFirstList(kit: Kit): FirstList | null {
     })
     row.className = 'kit-first-row'
     row.part.value = 'row'
-    row.prepend(picture(item))
+    row.prepend(picture(item, late))
     row.onpointerdown = row.onkeydown = () => {
       held = new Promise((resolve) => {
         // The end of a press may be seen by a menu or another window only.
@@ -74,9 +75,16 @@ export function createFirstList(kit: Kit): FirstList | null {
   const coming = Math.min(8, more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)))
   const tag = kitLocaleTag(kit)
   const label = button['button.connect']
+  const title = div('kit-first-title')
+  if (/^en\b/i.test(tag)) late.push(() => (title.textContent = label))
+  // What would keep the first frame waiting as long as all rows do: pictures, each a document of its own, and another face of the font.
+  const show = (): void => {
+    if (!chosen) for (const each of late) each()
+  }
+  requestAnimationFrame(() => setTimeout(show, glanceMs / 2))
   return {
     label,
-    nodes: [div('kit-first-title', /^en\b/i.test(tag) ? label : ''), ...rows, ...Array.from({ length: coming }, () => div('kit-placeholder-row'))],
+    nodes: [title, ...rows, ...Array.from({ length: coming }, () => div('kit-placeholder-row'))],
     direction: /^ar\b/i.test(tag) ? 'rtl' : 'ltr',
     guided: enableWalletGuide,
     served: () =>
@@ -96,14 +104,11 @@ export function createFirstList(kit: Kit): FirstList | null {
   }
 }
 
-/** Its box at once; making the picture ready takes a page as long as all rows, and comes when it has nothing else to do. */
-function picture({ imageUrl }: WalletItem): HTMLElement {
+/** Its box at once. */
+function picture({ imageUrl }: WalletItem, late: (() => void)[]): HTMLElement {
   if (imageUrl?.startsWith('data:image/') !== true) return div('')
   const image = document.createElement('img')
   image.alt = ''
-  const show = (): void => void (image.src = imageUrl)
-  // Not every browser says when that is.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(show, { timeout: glanceMs })
-  else setTimeout(show)
+  late.push(() => (image.src = imageUrl))
   return image
 }
