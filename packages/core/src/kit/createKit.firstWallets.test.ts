@@ -229,6 +229,15 @@ test('errors: a kit that is over by then fetches nothing', async () => {
   expect(controls.calls.load).toBe(0)
 })
 
+test('errors: a kit that is over asks no wallet', async () => {
+  const { kit, controls } = setUp()
+  kit.open()
+  const [item] = kit.firstWallets()
+  kit.destroy()
+  if (item) kit.selectWallet(item)
+  expect(controls.calls.ask).toBe(0)
+})
+
 test('behavior: the view of one that was chosen does not come when the visitor has gone elsewhere before its code was there', async () => {
   for (const leave of [(kit: Kit) => kit.close(), (kit: Kit) => kit.open({ view: 'WhatIsAWallet' })]) {
     const { kit, controls, paint, view } = setUp()
