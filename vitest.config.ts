@@ -4,6 +4,6 @@ import { projects } from './vitest.workspace.ts'
 
 // Vitest 4 no longer reads vitest.workspace.ts by itself.
 export default defineConfig({
-  // By itself Vitest leaves one core to itself, which is half of two.
-  test: { projects, passWithNoTests: false, maxWorkers: Math.max(2, availableParallelism() - 1) },
+  // By itself Vitest leaves one core to itself, which is half of two. Browsers and chains are waited for about half of the time.
+  test: { projects, passWithNoTests: false, maxWorkers: Math.max(3, availableParallelism() - 1) },
 })
