@@ -71,8 +71,8 @@ export function createFirstList(kit: Kit): FirstList | null {
   // On a phone those that have a link for it.
   const own = customWallets.filter(({ mobile_link, webapp_link }) => mobile_link ?? webapp_link ?? !isPhone).length
   const more = Math.max(own, asked ? rowsAtLeast - items.filter(({ tag }) => tag === 'installed').length : 0)
-  // The way to all wallets is the last. More than a screenful is not seen.
-  const coming = Math.min(8, more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)))
+  // The way to all wallets is the last. More than a card has room for is not seen.
+  const coming = Math.min(8, 12 - items.length, more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)))
   const tag = kitLocaleTag(kit)
   const label = button['button.connect']
   const title = div('kit-first-title')
