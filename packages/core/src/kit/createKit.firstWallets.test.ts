@@ -135,6 +135,17 @@ test('behavior: only a wallet of the first list is asked before there is code', 
   expect([controls.calls.ask, controls.promptsShown]).toEqual([0, []])
 })
 
+test('behavior: the way by QR code asks nobody, and waits for nothing', async () => {
+  const { kit, controls } = setUp({ sharedConnectors: [{ id: 'walletConnect', name: 'Pairing', type: 'WALLET_CONNECT', load: () => Promise.reject(new Error('not here')) }] })
+  const load = vi.spyOn(kitCode, 'connecting')
+  await kit.start()
+  kit.open()
+  const [pairing] = kit.firstWallets()
+  if (pairing) kit.selectWallet(pairing)
+  expect([pairing?.tag, controls.calls.ask, load.mock.calls.length]).toEqual(['qrCode', 0, 1])
+  load.mockRestore()
+})
+
 test('behavior: who is left is not waited for: an approval that comes after it is undone', async () => {
   const leaves = [(kit: Kit) => kit.close(), (kit: Kit) => kit.open({ view: 'WhatIsAWallet' }), (kit: Kit) => kit.destroy()]
   for (const leave of leaves) {

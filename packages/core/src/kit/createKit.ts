@@ -260,7 +260,7 @@ export function createKit(kitOptions: KitOptions): Kit {
           if (!signal.aborted) loaded.selectWallet(item)
         })
       }
-      const known = engine || life.signal.aborted ? undefined : first().find(({ key }) => key === item.key)?.target
+      const known = engine || life.signal.aborted ? undefined : first().find(({ key, tag }) => key === item.key && tag !== 'qrCode')?.target
       if (known?.kind !== 'connector') return go()
       // Who is asked waits for a person, not for code; who answers at once is on the page before the code that tells of it.
       answering = true
