@@ -115,6 +115,7 @@ const failing = (error: Error) => ({
 test.each([
   ['full', () => ({ ...memoryStorage(), setItem: () => Promise.reject(new Error('QuotaExceededError')) })],
   ['forbidden', () => failing(new Error('SecurityError'))],
+  ['silent when something is written', () => ({ ...memoryStorage(), setItem: () => new Promise<void>(() => {}) })],
   [
     'throwing',
     () => ({

@@ -37,7 +37,7 @@ const sessionTtl = 604_800
 
 /** The proposals of a dapp, from sending to settlement. */
 export const createProposals = (engine: Engine): Proposals => {
-  const { core, relayer, stores, events, log, metadata, verify } = engine
+  const { core, relayer, storage, stores, events, log, metadata, verify } = engine
   const waiting = new Map<number, Deferred<Session>>()
 
   const finish = async (id: number): Promise<void> => {
@@ -117,10 +117,13 @@ export const createProposals = (engine: Engine): Proposals => {
       await core.pairing.updateMetadata({ topic: session.pairingTopic, metadata: controller.metadata as never })
     }
     const deferred = waiting.get(proposal.id)
-    await finish(proposal.id)
+    waiting.delete(proposal.id)
     events.emit('session_connect', { session })
     deferred?.resolve(session)
     cleanUpPairings(session).catch((error: unknown) => log.warn(error))
+    // A page that is left before the session is kept settles it anew, from its proposal.
+    await storage.written()
+    await finish(proposal.id)
   }
 
   const onSettle = async ({ id, topic, params }: Incoming): Promise<void> => {

@@ -37,7 +37,7 @@ type LateHandler = Parameters<Engine['onLateAnswer']>[0]
 
 /** Opens what comes from peers and hands it to those who handle it, or to the call that waits for it. */
 export const createInbox = ({ core, stores, links, log, reply, ready, isAlive }: InboxOptions): Inbox => {
-  const { crypto, relayer } = core
+  const { crypto, relayer, storage } = core
   const handlers = new Map<string, (request: Incoming) => Promise<void>>()
   const lateHandlers: LateHandler[] = []
   const awaited = new Map<number, { readonly topic: string; readonly deferred: Deferred<unknown> }>()
@@ -108,7 +108,8 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive }:
       else if ('error' in payload) await onAnswer(id, topic, { error: payload['error'] })
       else if ('result' in payload) await onAnswer(id, topic, { result: payload['result'] })
     } else log.warn('A message was no JSON-RPC and was dropped')
-    await relayer.messages.ack(topic, message)
+    // Not before what it brought is kept: else a page that is left now would have lost it.
+    void storage.written().then(() => relayer.messages.close(topic, message))
   }
 
   return {

@@ -8,7 +8,7 @@ import { rpcOption } from './rpcOptions.ts'
 const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
 
 /** Seals what goes to a peer and sends it, by the relay or by a link. */
-export const createOutbox = ({ relayer, verify, crypto }: ProtocolCore, links: Links): Pick<Engine, 'request' | 'reply'> => {
+export const createOutbox = ({ relayer, verify, crypto, storage }: ProtocolCore, links: Links): Pick<Engine, 'request' | 'reply'> => {
   const encode = (topic: string, payload: object, options: EncodeOptions | undefined, byLink: boolean): Promise<string> =>
     crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
 
@@ -25,6 +25,8 @@ export const createOutbox = ({ relayer, verify, crypto }: ProtocolCore, links: L
     },
     reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link }) => {
       const message = await encode(topic, { id, jsonrpc: '2.0', ...answer }, options, link !== undefined)
+      // What is answered is kept, whatever becomes of this page.
+      await storage.written()
       if (link !== undefined) return links.open(link, topic, message)
       const option = rpcOption(method, kind)
       await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, internal: { throwOnFailedPublish: true } })

@@ -52,16 +52,18 @@ export const createRecords = ({ core, stores, deleted, events, log, rejectAll, o
     await stores.session.delete(topic)
     deleted.add(topic, 'session')
     rejectAll(topic, peerError(wireError('USER_DISCONNECTED')))
-    await relayer.unsubscribe(topic)
     expirer.del(topic)
     for (const pending of stores.pendingRequest.getAll()) if (pending.topic === topic) await deletePendingRequest(pending.id)
-    if (crypto.keychain.has(self.publicKey)) await crypto.deleteKeyPair(self.publicKey)
-    if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
     core.history.delete(topic)
     await storage.removeItem(deepLinkChoice)
     onSessionEnd(topic)
     if (emit) events.emit('session_delete', { id, topic })
     relayer.tellTabs('deleted', topic)
+    // A session that is still stored while its topic is not read any more would never hear of its end.
+    await storage.written()
+    await relayer.unsubscribe(topic)
+    if (crypto.keychain.has(self.publicKey)) await crypto.deleteKeyPair(self.publicKey)
+    if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
   }
 
   const deleteProposal: Records['deleteProposal'] = async (id) => {

@@ -11,8 +11,10 @@ export type Messages = {
   /** As if it had not come. */
   readonly forget: (topic: string, message: string) => void
   readonly has: (topic: string, message: string) => boolean
-  /** The message has been handled and need not be handled again after a restart. */
-  readonly ack: (topic: string, message: string) => Promise<void>
+  /** The message has been handled and what it brought is kept: it need not be handled again after a restart. */
+  readonly close: (topic: string, message: string) => void
+  /** Core's pairing says so when it has read a message, which the client may not have by then. Nothing is done. */
+  readonly ack: () => Promise<void>
   /** What came in but was not handled to its end. */
   readonly getWithoutAck: (topics: readonly string[]) => Record<string, string[]>
   readonly del: (topic: string) => Promise<void>
@@ -23,7 +25,8 @@ const remembered = 1000
 
 /**
  * Which messages came in. Remembering and asking is one step with nothing between, so that copies in one read are one message.
- * Of a handled message only its hash is kept.
+ * Of a handled message only its hash is kept, of one that is being handled only the message: were the two written apart, a page that is left
+ * in between would take a message for handled that nobody has.
  */
 export const createMessages = (storage: KeyValueStore, prefix: string): Messages => {
   const seenKey = `${prefix}//messages`
@@ -36,11 +39,14 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     const stored = await storage.getItem<Record<string, Record<string, string>>>(key)
     for (const [topic, hashes] of Object.entries(stored ?? {})) if (isRecord(hashes)) into.set(topic, { ...hashes })
   }
+  const handled = ([topic, hashes]: readonly [string, Record<string, string>]): readonly [string, Record<string, string>] => {
+    const messages = open.get(topic)
+    return [topic, messages === undefined ? hashes : Object.fromEntries(Object.entries(hashes).filter(([hash]) => !Object.hasOwn(messages, hash)))]
+  }
   // The maps are turned into objects when they are written, not on each change.
-  const asObject = (map: Map<string, Record<string, string>>) => ({ toJSON: () => Object.fromEntries(map) })
   const persist = (): void => {
-    void storage.setItem(seenKey, asObject(seen))
-    void storage.setItem(openKey, asObject(open))
+    void storage.setItem(seenKey, { toJSON: () => Object.fromEntries([...seen].map(handled)) })
+    void storage.setItem(openKey, { toJSON: () => Object.fromEntries(open) })
   }
   const shrink = (topic: string, hashes: Record<string, string>): void => {
     const size = (sizes.get(topic) ?? Object.keys(hashes).length - 1) + 1
@@ -72,6 +78,7 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     init: async () => {
       await load(seenKey, seen)
       await load(openKey, open)
+      for (const [topic, messages] of open) for (const message of Object.values(messages)) remember(topic, message)
     },
     add: (topic, message) => {
       const hash = remember(topic, message)
@@ -95,11 +102,12 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
       persist()
     },
     has: (topic, message) => Object.hasOwn(seen.get(topic) ?? {}, sha256(message)),
-    ack: async (topic, message) => {
+    close: (topic, message) => {
       if (!open.has(topic)) return
       close(topic, sha256(message))
       persist()
     },
+    ack: async () => {},
     getWithoutAck: (topics) => Object.fromEntries(topics.map((topic) => [topic, Object.values(open.get(topic) ?? {})])),
     del: async (topic) => {
       seen.delete(topic)

@@ -2,7 +2,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createEmitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import { createMessages } from './createMessages.ts'
 import { createOutstanding } from './createOutstanding.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
@@ -18,7 +18,7 @@ export type RelayerOptions = {
   /** The first that answers is used, and stayed with while there is anything to read there. */
   readonly urls: readonly string[]
   readonly projectId: string | undefined
-  readonly storage: KeyValueStore
+  readonly storage: SafeStorage
   /** `wc@2:core:0.3` and the client's own prefix. */
   readonly storagePrefix: string
   readonly clientId: () => Promise<string>
@@ -61,9 +61,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     events.emit('relayer_message', event)
   }
 
-  const onPush = (method: string, params: unknown, acknowledge: () => void): void => {
-    if (!method.endsWith('_subscription')) return
-    acknowledge()
+  const take = (params: unknown): void => {
     const data = isRecord(params) ? params['data'] : undefined
     if (!isRecord(data)) return
     const { topic, message, publishedAt, attestation } = data
@@ -75,6 +73,12 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       transportType: 'relay',
       attestation: typeof attestation === 'string' ? attestation : undefined,
     })
+  }
+  const onPush = (method: string, params: unknown, acknowledge: () => void): void => {
+    if (!method.endsWith('_subscription')) return
+    take(params)
+    // The relay forgets what is acknowledged: by then it has to stand here.
+    void storage.written().then(acknowledge)
   }
 
   const transport = createTransport({

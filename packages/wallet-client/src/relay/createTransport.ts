@@ -89,7 +89,11 @@ export const createTransport = ({ urls, onRelay, onOpen, onClosed, onRefused, on
     if (!isRecord(payload) || (typeof payload['id'] !== 'string' && typeof payload['id'] !== 'number')) return
     const id = String(payload['id'])
     if (typeof payload['method'] === 'string') {
-      onPush(payload['method'], payload['params'], () => socket?.send({ id: payload['id'], jsonrpc: '2.0', result: true }))
+      const from = socket
+      onPush(payload['method'], payload['params'], () => {
+        // What another socket brought is unknown to this one.
+        if (socket === from) from?.send({ id: payload['id'], jsonrpc: '2.0', result: true })
+      })
       return
     }
     const entry = asked.get(id)

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createSafeStorage } from './createSafeStorage.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function setUp(setItem: (key: string, entries: Map<string, unknown>, value: unknown) => Promise<void>) {
   const entries = new Map<string, unknown>()
@@ -47,4 +49,32 @@ test('behavior: one that takes long, or fails, keeps no other from being written
   release()
   await flushed
   expect(entries.has('slow')).toBe(true)
+})
+
+test('behavior: a backend that does not answer is waited for once, for a second', async () => {
+  vi.useFakeTimers()
+  let release = () => {}
+  const { storage } = setUp((_key, _all, value) => (value === 'slow' ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve()))
+  const over: string[] = []
+  const wait = (name: string): void => void storage.written().then(() => over.push(name))
+  await storage.setItem('a', 'slow')
+  wait('first')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(over).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(over).toEqual(['first'])
+  // It has not answered yet: nobody waits again.
+  await storage.setItem('b', 1)
+  wait('second')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(over).toEqual(['first', 'second'])
+  release()
+  await vi.advanceTimersByTimeAsync(0)
+  await storage.setItem('a', 'slow')
+  wait('third')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(over).toEqual(['first', 'second'])
+  release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([over, vi.getTimerCount()]).toEqual([['first', 'second', 'third'], 0])
 })

@@ -8,10 +8,12 @@ export type SafeStorage = KeyValueStore & {
   readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
   /**
    * What stands under a name in a map of texts, where several tabs may be the first to put something there: what the first one put, for all.
-   * Where nothing can be written, `value`.
+   * Where nothing can be written, or nothing answers within a second, `value`.
    */
   readonly claim: (key: string, name: string, value: string) => Promise<string>
-  /** Resolves when everything that was set is written, or was refused. */
+  /** Resolves when everything that was set by now is written, or was refused; at the latest after a second, as a backend may never answer. */
+  readonly written: () => Promise<void>
+  /** The same, and nothing waits for more to be written with it. */
   readonly flush: () => Promise<void>
 }
 
@@ -25,6 +27,24 @@ const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.lo
 const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
   hasLocks() ? (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>) : act()
 
+/** A backend that takes longer has stopped to answer. In many short waits: a page that is busy itself is no backend that does not answer. */
+const patience = { waits: 20, ms: 50 }
+/** What the backend answers, or what is thought of its silence. */
+const untilSilent = async <T, Silence>(answer: Promise<T>, onSilence: () => Silence): Promise<T | Silence> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<Silence>((resolve) => {
+    const wait = (waits: number): void => {
+      if (waits > 0) timer = setTimeout(wait, patience.ms, waits - 1)
+      else resolve(onSilence())
+    }
+    wait(patience.waits)
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 /** Without locks tabs may write at once: so long each waits to see who was the last. */
 const contestMs = 20
 
@@ -43,6 +63,8 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
   let gathering: Promise<void> | undefined
   /** Begins to write now. */
   let hurry = (): void => {}
+  /** It is waited for once. */
+  let isSilent = false
 
   const attempt = async <T>(what: string, act: (backend: KeyValueStore) => Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -85,11 +107,17 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
       if (pending.get(key) === entry) pending.delete(key)
     }
     writing.delete(key)
+    if (writing.size === 0) isSilent = false
   }
   const set = (key: string, value: unknown): Promise<void> => {
     pending.set(key, { value })
     if (!writing.has(key)) writing.set(key, write(key))
     return Promise.resolve()
+  }
+
+  const written = async (): Promise<void> => {
+    if (isSilent || writing.size === 0) return
+    await untilSilent(Promise.all(writing.values()), () => (isSilent = true))
   }
 
   const getItem = async <T>(key: string): Promise<T | undefined> => {
@@ -105,8 +133,8 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     getEntries: <T>() => attempt('listing', (backend) => backend.getEntries<T>(), []),
     getItem,
     peek: async <T>(key: string) => sanitize(key, await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)) as T | undefined,
-    claim: (key, name, value) =>
-      attempt(
+    claim: (key, name, value) => {
+      const claimed = attempt(
         `claiming ${name}`,
         (backend) =>
           alone(key, async () => {
@@ -119,12 +147,15 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
             return (await read())[name] ?? value
           }),
         value,
-      ),
+      )
+      return untilSilent(claimed, () => value)
+    },
     setItem: set,
     removeItem: (key) => set(key, undefined),
-    flush: async () => {
+    written,
+    flush: () => {
       hurry()
-      await Promise.all(writing.values())
+      return written()
     },
   }
 }

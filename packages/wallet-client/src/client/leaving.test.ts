@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { createDoomed } from '../../test/doomed.ts'
+import { asked, dappOn, namespaces, next, personalSign, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
+import type { DappClient } from './DappClient.ts'
+import type { WalletClient } from './WalletClient.ts'
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const changed = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${other}`] } }
+
+type Clients = { readonly dapp: DappClient; readonly wallet: WalletClient; readonly topic: string }
+type Case = {
+  /** What goes before. @returns what the wallet does while the page of the dapp is being left */
+  readonly prepare: (clients: Clients) => Promise<() => unknown> | (() => unknown)
+  /** What a page of the dapp makes of it. */
+  readonly shown: (dapp: DappClient, topic: string, heard: readonly unknown[]) => unknown
+  readonly expected: unknown
+}
+const cases: Readonly<Record<string, Case>> = {
+  'a change of accounts': {
+    prepare: ({ wallet, topic }) => () => wallet.update({ topic, namespaces: changed }),
+    shown: (dapp, topic) => dapp.session.get(topic).namespaces,
+    expected: changed,
+  },
+  'the end of the session': {
+    prepare: ({ wallet, topic }) => () => wallet.disconnect({ topic }),
+    shown: (dapp) => dapp.session.keys,
+    expected: [],
+  },
+  'another session': {
+    prepare: async ({ dapp, wallet }) => {
+      const proposed = next<{ id: number }>(wallet, 'session_proposal')
+      const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+      approval().catch(() => undefined)
+      await wallet.pair({ uri: uri! })
+      const { id } = await proposed
+      return () => wallet.approve({ id, namespaces })
+    },
+    shown: (dapp) => dapp.session.length,
+    expected: 2,
+  },
+  'an answer': {
+    prepare: async ({ dapp, wallet, topic }) => {
+      const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+      dapp.request(personalSign(topic)).catch(() => undefined)
+      const { id } = await requested
+      return () => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+    },
+    shown: (dapp, _topic, heard) => heard.length > 0 || dapp.sentRequest.length === 0,
+    expected: true,
+  },
+}
+
+/** Every key as quick as the other, or one kind of them as slow as on a disk that is busy. */
+const disks = { 'all of them alike': /^$/, 'sessions last': /session$/, 'open messages last': /withoutClientAck$/ }
+const mostWrites = 24
+
+test.each(Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => [what, disk as keyof typeof disks] as const)))(
+  'behavior: %s is not lost by a page that is left at any of its writes, %s',
+  { timeout: 60_000 },
+  async (what, disk) => {
+    const { prepare, shown, expected } = cases[what]!
+    const left = await Promise.all(
+      Array.from({ length: mostWrites }, async (_, writes) => {
+        const relay = await relayOn()
+        const doomed = createDoomed((key) => (disks[disk].test(key) ? 20 : 0))
+        const [dapp, wallet] = await Promise.all([dappOn(relay, doomed.options), walletOn(relay)])
+        const { topic } = await settled(dapp, wallet)
+        const act = await prepare({ dapp, wallet, topic })
+        await dapp.core.storage.flush()
+        doomed.arm(writes)
+        act()
+        await expect.poll(() => doomed.isDead() || JSON.stringify(shown(dapp, topic, []))).toBeOneOf([true, JSON.stringify(expected)])
+        if (!doomed.isDead()) await dapp.core.storage.flush()
+        const wasLeft = doomed.isDead()
+        doomed.leave()
+        const heard: unknown[] = []
+        const page = await dappOn(relay, { storage: doomed.remains })
+        page.on('session_request_answer', (event) => heard.push(event))
+        await expect.poll(() => shown(page, topic, heard), { timeout: 5_000 }).toEqual(expected)
+        return wasLeft
+      }),
+    )
+    expect(left.slice(0, 3)).toEqual([true, true, true])
+  },
+)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
+import type { KeyValueStore } from '../src/storage/KeyValueStore.ts'
+import { memoryStorage } from './setUp.ts'
+
+export type Doomed = {
+  /** For the client that is to die. */
+  readonly options: { readonly projectId: string; readonly storage: KeyValueStore }
+  /** What is left of it. */
+  readonly remains: ReturnType<typeof memoryStorage>
+  /** From now on writes count: of those after the first `writes` none is done, and nothing more is sent. */
+  readonly arm: (writes: number) => void
+  readonly isDead: () => boolean
+  readonly leave: () => void
+}
+
+/** Clients that send no more, by the project id in the address of their sockets. */
+const dead = new Set<string>()
+const send = Reflect.get(WsConnection.prototype, 'send') as WsConnection['send']
+WsConnection.prototype.send = function (...payload) {
+  return [...dead].some((projectId) => this.url.includes(projectId)) ? Promise.resolve() : send.apply(this, payload)
+}
+
+/**
+ * A page that is left at a moment of the test's choice: what it has written by then stays, what it has sent is on its way, and nothing follows.
+ * `takes`: ms until a write of a key is done.
+ */
+export const createDoomed = (takes: (key: string) => number): Doomed => {
+  const projectId = randomUUID()
+  const remains = memoryStorage()
+  let left = Number.POSITIVE_INFINITY
+  const write = (key: string, act: () => Promise<void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      setTimeout(() => {
+        if (left === 0) dead.add(projectId)
+        if (dead.has(projectId)) return reject(new Error('The page was left.'))
+        left -= 1
+        void act().then(resolve)
+      }, takes(key))
+    })
+  return {
+    options: {
+      projectId,
+      storage: {
+        ...remains,
+        setItem: (key, value) => {
+          const text = JSON.stringify(value)
+          return write(key, async () => void remains.entries.set(key, text))
+        },
+        removeItem: (key) => write(key, () => remains.removeItem(key)),
+      },
+    },
+    remains,
+    arm: (writes) => (left = writes),
+    isDead: () => dead.has(projectId),
+    leave: () => void dead.add(projectId),
+  }
+}
