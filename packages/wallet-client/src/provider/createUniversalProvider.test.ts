@@ -5,7 +5,7 @@ import { hexToString, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { startAnvil } from '@kit/testing/anvil'
 import { connected, providerOn, scan } from '../../test/providers.ts'
-import { cleanUp, memoryStorage, next, relayOn, walletKitOn, walletOn } from '../../test/setUp.ts'
+import { cleanUp, dappOn, memoryStorage, next, relayOn, walletKitOn, walletOn } from '../../test/setUp.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { UniversalProvider } from './UniversalProvider.ts'
 
@@ -392,4 +392,25 @@ test('errors: of a connected provider', async () => {
   await expect(ask('eth_call')).rejects.toMatchObject({ code: -32000, message: 'out of gas' })
   expect(() => provider.setDefaultChain('eip155:1', 'javascript:0')).toThrow('should be an http or https URL')
   await expect(providerOn({ url: 'wss://x' }, { serviceUrl: 'ftp://x' })).rejects.toThrow('should be an http or https URL')
+})
+
+test('behavior: what the wallet says while the provider still reads what was stored counts', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const wallet = await walletOn(relay)
+  const before = await providerOn(relay, { storage })
+  const topic = await connected(before, wallet, wanted, { namespaces: granted })
+  await before.destroy()
+
+  let release = (): void => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const slow = { ...storage, getItem: async <T>(key: string) => (key.includes('universal_provider') ? gate.then(() => storage.getItem<T>(key)) : storage.getItem<T>(key)) }
+  const client = await dappOn(relay, { storage: slow })
+  const starting = providerOn(relay, { client })
+  const accounts = [`eip155:1:${bob.address}`, `eip155:1:${alice.address}`, `eip155:10:${bob.address}`]
+  await wallet.update({ topic, namespaces: { eip155: { ...granted.eip155, accounts } } }).then(({ acknowledged }) => acknowledged())
+  await expect.poll(() => client.session.get(topic).namespaces['eip155']?.accounts).toEqual(accounts)
+  release()
+  const provider = await starting
+  expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual([bob.address, alice.address])
 })

@@ -61,8 +61,15 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     standing.rpcProviders[namespace]?.setDefaultChain(reference, rpcUrl)
   }
 
-  await standing.restore(options.session?.topic)
-  const unfollow = followSession({ client, standing, events, faces, isPairing: pairing.isUnderWay, onEnd: end })
+  const restored = standing.restore(options.session?.topic)
+  // The relay hands out what waited as soon as the client is there, while this reads what was stored.
+  const unfollow = followSession({ client, standing, events, faces, isPairing: pairing.isUnderWay, onEnd: end, restored })
+  try {
+    await restored
+  } catch (error) {
+    unfollow()
+    throw error
+  }
 
   const on = events.on as UniversalProvider['on']
   const off = events.off as UniversalProvider['on']

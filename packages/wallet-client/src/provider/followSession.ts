@@ -12,10 +12,28 @@ export type FollowSessionOptions = {
   readonly faces: Faces
   readonly isPairing: () => boolean
   readonly onEnd: (topic: string) => void
+  /** What is told before it has resolved waits for it. */
+  readonly restored: Promise<void>
 }
 
 /** What the other side does with the session. @returns the undo */
-export const followSession = ({ client, standing, events, faces, isPairing, onEnd }: FollowSessionOptions): (() => void) => {
+export const followSession = ({ client, standing, events, faces, isPairing, onEnd, restored }: FollowSessionOptions): (() => void) => {
+  const early: (() => void)[] = []
+  let isRestored = false
+  restored.then(
+    () => {
+      isRestored = true
+      for (const act of early.splice(0)) act()
+    },
+    () => undefined,
+  )
+  /** In the order in which it is told. */
+  const inTurn =
+    <Told>(act: (told: Told) => void) =>
+    (told: Told): void => {
+      if (isRestored) act(told)
+      else early.push(() => act(told))
+    }
   const isOurs = (topic: string): boolean => topic === standing.session?.topic
   const ended = (name: 'session_delete' | 'session_expire', told: { readonly topic: string }): void => {
     if (!isOurs(told.topic)) return
@@ -24,7 +42,7 @@ export const followSession = ({ client, standing, events, faces, isPairing, onEn
     events.emit('disconnect', sessionEnd(told.topic))
   }
 
-  const onEvent = (told: ClientEvents['session_event']): void => {
+  const onEvent = inTurn((told: ClientEvents['session_event']): void => {
     if (!isOurs(told.topic)) return
     const { namespace, event } = readWalletEvent(told.params)
     if (namespace in Object.prototype) return
@@ -38,19 +56,20 @@ export const followSession = ({ client, standing, events, faces, isPairing, onEn
       faces.tell(namespace, event.type, event.data)
     }
     events.emit('session_event', told)
-  }
-  const onUpdate = ({ topic, params }: ClientEvents['session_update']): void => {
-    if (!isOurs(topic)) return
+  })
+  const onUpdate = inTurn(({ topic, params }: ClientEvents['session_update']): void => {
+    // One that was told early may be over by now.
+    if (!isOurs(topic) || !client.session.has(topic)) return
     standing.grant(topic, params.namespaces)
     events.emit('session_update', { topic, params })
-  }
-  const onDelete = (told: ClientEvents['session_delete']): void => ended('session_delete', told)
-  const onExpire = (told: ClientEvents['session_expire']): void => ended('session_expire', told)
-  const onPing = (told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told))
+  })
+  const onDelete = inTurn((told: ClientEvents['session_delete']): void => ended('session_delete', told))
+  const onExpire = inTurn((told: ClientEvents['session_expire']): void => ended('session_expire', told))
+  const onPing = inTurn((told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told)))
   /** A session that was under way when the page was loaded anew. */
-  const onConnect = (told: ClientEvents['session_connect']): void => {
-    if (standing.session === undefined && !isPairing()) standing.adopt(told.session)
-  }
+  const onConnect = inTurn(({ session }: ClientEvents['session_connect']): void => {
+    if (standing.session === undefined && !isPairing() && client.session.has(session.topic)) standing.adopt(session)
+  })
 
   client.on('session_event', onEvent)
   client.on('session_update', onUpdate)
