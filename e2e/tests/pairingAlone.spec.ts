@@ -1,3 +1,4 @@
+import { reloadAt } from '../src/dapp/reloadAt.ts'
 import { verifySignature } from '../src/multichain/verifySignature.ts'
 import { expect, test } from '../src/pairing/test.ts'
 
@@ -34,13 +35,9 @@ test('no chain library: one code, signatures on EVM and Solana, reads of both, n
   // Both are approved: nobody need be asked.
   await dapp.shown(`network-switch-${one!.id}`).click()
   await expect(dapp.shown('eip155-network')).toHaveText(one!.name)
-  // The page is loaded anew in the moment in which the wallet's change is there.
-  const isReloaded = page.waitForEvent('load')
-  await dapp.shown('account-address').evaluate((element, address) => {
-    new MutationObserver(() => element.textContent === address && location.reload()).observe(element, { characterData: true, childList: true, subtree: true })
-  }, second!.addresses[one!.networkId]!)
+  const isReloaded = await reloadAt(dapp.shown('account-address'), second!.addresses[one!.networkId]!)
   await phone.switchAccount(topic, 1)
-  await isReloaded
+  await isReloaded()
   await dapp.expectConnected(second!.addresses[one!.networkId]!)
   await expect(dapp.shown('solana-address')).toHaveText(second!.addresses[solana.networkId]!)
 
