@@ -44,4 +44,9 @@ test('errors: a picture that is no text, and names that are told as one wallet',
   expect(one({ icon: [icon] as unknown as string })[0]?.imageUrl).toBeUndefined()
   const named = (name: string, id: string) => ({ id, name, type: 'injected' }) as Connector
   expect(knownConnectors({ connectors: [named('Fox', 'example.fox'), named('fox', 'example.vixen')] })).toEqual([])
+  // One that says it is two, and one that is none beside one that says more.
+  expect(one({ name: 'Fox\nexample.vixen\nVixen' })).toEqual([])
+  const none = { ...named('Lantern', 'example.lantern'), type: 'walletConnect' } as Connector
+  expect(knownConnectors({ connectors: [named('Fox\nexample.vixen', 'example.fox'), none] })).toEqual([])
+  expect(knownConnectors({ connectors: [none, named('Fox\nexample.vixen', 'example.fox')] })).toEqual([])
 })
