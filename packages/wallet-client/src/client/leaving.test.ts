@@ -84,3 +84,30 @@ test.each(Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => 
     expect(left.slice(0, 3)).toEqual([true, true, true])
   },
 )
+
+test('behavior: a wallet that is left at any of its writes while it approves has the session that the dapp has', { timeout: 60_000 }, async () => {
+  const left = await Promise.all(
+    Array.from({ length: 12 }, async (_, writes) => {
+      const relay = await relayOn()
+      const doomed = createDoomed(() => 0)
+      const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, doomed.options)])
+      const proposed = next<{ id: number }>(wallet, 'session_proposal')
+      const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+      approval().catch(() => undefined)
+      await wallet.pair({ uri: uri! })
+      const { id } = await proposed
+      await wallet.core.storage.flush()
+      doomed.arm(writes)
+      wallet.approve({ id, namespaces }).catch(() => undefined)
+      await expect.poll(() => doomed.isDead() || dapp.session.length === 1).toBe(true)
+      const wasLeft = doomed.isDead()
+      doomed.leave()
+      const page = await walletOn(relay, { storage: doomed.remains })
+      // What was on its way has come.
+      await page.core.relayer.ask('irn_batchSubscribe', { topics: [uri!.slice(3, 67)] })
+      expect(page.session.length).toBeGreaterThanOrEqual(dapp.session.length)
+      return wasLeft
+    }),
+  )
+  expect(left[0]).toBe(true)
+})

@@ -89,3 +89,27 @@ test('behavior: a wallet that shows all at once shows those that waited for it, 
   await dapp.ping({ topic })
   expect([shown.length, new Set(shown).size]).toEqual([2, 2])
 })
+
+test('behavior: what comes in the first second is handled once, however long it takes to be written', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [before, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])
+  const { topic } = await settled(before, wallet)
+  await before.destroy()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const dapp = await dappOn(relay, { storage: { ...storage, setItem: () => new Promise<void>(() => {}) } })
+  const told: unknown[] = []
+  dapp.on('session_event', ({ params }) => told.push(params.event.data))
+  const emit = (data: number) => wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data } })
+  const isTold = (data: number) =>
+    expect.poll(async () => {
+      await vi.advanceTimersByTimeAsync(1)
+      return told
+    }).toContain(data)
+  void emit(1)
+  await isTold(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  void emit(2)
+  await isTold(2)
+  expect(told).toEqual([1, 2])
+})

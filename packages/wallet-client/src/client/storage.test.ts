@@ -40,11 +40,11 @@ test('behavior: requests that waited are shown one second after init', async () 
   expect(shown).toEqual([[id, topic]])
 })
 
-test('behavior: messages that came and were not handled are handled one second after init', async () => {
+test.each(['base64pad', 'base64url'])('behavior: messages that came and were not handled are handled one second after init, %s', async (encoding) => {
   const { relay, walletStorage, topic, id } = await stored()
   const { entries } = walletStorage
   const reader = await walletOn(relay, { storage: memoryStorage(new Map(entries)) })
-  const message = await reader.core.crypto.encode(topic, { id: id + 1, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} } as never)
+  const message = await reader.core.crypto.encode(topic, { id: id + 1, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} } as never, { encoding } as never)
   await reader.destroy()
   entries.set('wc@2:core:0.3//messages_withoutClientAck', JSON.stringify({ [topic]: { hash: message } }))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -160,7 +160,10 @@ export const createProposals = (engine: Engine): Proposals => {
     open: async (proposal, { expiresIn, signal }) => {
       const deferred = createDeferred<Session>({ expiresIn, message: 'Proposal expired', signal })
       waiting.set(proposal.id, deferred)
-      deferred.promise.catch(() => finish(proposal.id))
+      deferred.promise.catch(async (error: unknown) => {
+        // Where the page goes, the wallet may still settle.
+        if (!isWalletClientError(error, 'NOT_INITIALIZED')) await finish(proposal.id)
+      })
       core.expirer.set(proposal.id, proposal.expiryTimestamp)
       await stores.proposal.set(proposal.id, proposal)
       return deferred

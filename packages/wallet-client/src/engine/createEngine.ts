@@ -32,6 +32,9 @@ export type RunningEngine = Engine & {
 const settleDownMs = 1000
 const linkPairingTtl = 300
 
+/** Links are written in the alphabet for URLs, without padding. */
+const transportOf = (message: string): 'relay' | 'link_mode' => (/[-_]/.test(message) || message.length % 4 !== 0 ? 'link_mode' : 'relay')
+
 /** Puts together what both halves are built on. It does nothing until it is started. */
 export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): RunningEngine => {
   const { relayer, storage, verify } = core
@@ -44,6 +47,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   const readyActs: (() => void | Promise<void>)[] = []
   const laterActs: (() => void | Promise<void>)[] = []
   let status: 'starting' | 'alive' | 'destroyed' = 'starting'
+  let isOver = false
   let started = (): void => {}
   const ready = new Promise<void>((resolve) => {
     started = resolve
@@ -51,7 +55,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
 
   const links = createLinks({ core, metadata, log })
   const outbox = createOutbox(core, links)
-  const inbox = createInbox({ core, stores, links, log, reply: outbox.reply, ready, isAlive: () => status === 'alive' })
+  const inbox = createInbox({ core, stores, links, log, reply: outbox.reply, ready, isAlive: () => status === 'alive', isOver: () => isOver })
   const endPairing = (topic: string): void => {
     core.history.delete(topic)
     inbox.forgetKey(topic)
@@ -104,9 +108,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   }
 
   const runLater = async (): Promise<void> => {
-    for (const [topic, messages] of Object.entries(relayer.messages.getWithoutAck(relayer.subscriber.topics))) {
-      for (const message of messages) inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: 'relay' })
-    }
+    for (const [topic, message] of relayer.messages.leftOver()) inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
     for (const act of laterActs) await act()
   }
 
@@ -167,7 +169,10 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       core.heartbeat.stop()
       relayer.end()
       inbox.end(new WalletClientError('NOT_INITIALIZED', 'client'))
-      await storage.flush()
+      await storage.written()
+      isOver = true
+      // What was written off in the same moment.
+      await storage.written()
     },
   }
 }

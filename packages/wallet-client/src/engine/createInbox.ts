@@ -23,6 +23,8 @@ export type InboxOptions = {
   /** Nothing is handled before it resolves. */
   readonly ready: Promise<void>
   readonly isAlive: () => boolean
+  /** From then on nothing is written. */
+  readonly isOver: () => boolean
 }
 
 export type Inbox = Pick<Engine, 'onRequest' | 'onLateAnswer' | 'readWith' | 'forgetKey' | 'expect' | 'rejectAll'> & {
@@ -36,7 +38,7 @@ export type Inbox = Pick<Engine, 'onRequest' | 'onLateAnswer' | 'readWith' | 'fo
 type LateHandler = Parameters<Engine['onLateAnswer']>[0]
 
 /** Opens what comes from peers and hands it to those who handle it, or to the call that waits for it. */
-export const createInbox = ({ core, stores, links, log, reply, ready, isAlive }: InboxOptions): Inbox => {
+export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, isOver }: InboxOptions): Inbox => {
   const { crypto, relayer, storage } = core
   const handlers = new Map<string, (request: Incoming) => Promise<void>>()
   const lateHandlers: LateHandler[] = []
@@ -109,7 +111,9 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive }:
       else if ('result' in payload) await onAnswer(id, topic, { result: payload['result'] })
     } else log.warn('A message was no JSON-RPC and was dropped')
     // Not before what it brought is kept: else a page that is left now would have lost it.
-    void storage.written().then(() => relayer.messages.close(topic, message))
+    void storage.written().then(() => {
+      if (!isOver()) relayer.messages.close(topic, message)
+    })
   }
 
   return {

@@ -20,6 +20,8 @@ export const createOutbox = ({ relayer, verify, crypto, storage }: ProtocolCore,
       const attestation = attested.includes(method)
         ? await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
         : undefined
+      // A link is opened while the visitor's tap counts; what the relay takes is kept first, as its answer may find another page.
+      await storage.written()
       const option = rpcOption(method, 'request')
       await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, attestation, limitMs, internal: { throwOnFailedPublish: true } })
     },

@@ -121,10 +121,12 @@ export const createRecords = ({ core, stores, deleted, events, log, rejectAll, o
       shareSession(topic)
     },
     cleanUp: async () => {
-      for (const { topic, expiry } of stores.session.getAll()) {
-        if (isExpired(expiry) || !crypto.keychain.has(topic)) await deleteSession(topic)
+      const over = stores.session.getAll().filter(({ topic, expiry }) => isExpired(expiry) || !crypto.keychain.has(topic))
+      await Promise.all(over.map(({ topic }) => deleteSession(topic)))
+      // One whose session stands was settled by a page that was left before it could say so.
+      for (const { id, expiryTimestamp, sessionTopic } of stores.proposal.getAll()) {
+        if (isExpired(expiryTimestamp) || (sessionTopic !== undefined && stores.session.has(sessionTopic))) await deleteProposal(id)
       }
-      for (const { id, expiryTimestamp } of stores.proposal.getAll()) if (isExpired(expiryTimestamp)) await deleteProposal(id)
       for (const { id, topic } of stores.pendingRequest.getAll()) if (!stores.session.has(topic)) await deletePendingRequest(id)
       for (const { id, expiryTimestamp } of stores.auth.requests.getAll()) if (isExpired(expiryTimestamp)) await stores.auth.requests.delete(id)
     },

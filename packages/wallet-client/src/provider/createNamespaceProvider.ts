@@ -71,8 +71,9 @@ export const createNamespaceProvider = (context: NamespaceContext): NamespacePar
   }
 
   const requestAccounts = (): string[] => {
-    const chainId = `${name}:${getDefaultChain()}`
     const all = approved().accounts
+    if (all.length === 0) return []
+    const chainId = `${name}:${getDefaultChain()}`
     const there = all.filter((account) => account.startsWith(`${chainId}:`))
     // On EIP-155 an address is the same on every chain, and a wallet may have gone to one that it did not name.
     const accounts = [...new Set((there.length === 0 && name === 'eip155' ? all : there).map((account) => account.split(':')[2]!))]

@@ -154,7 +154,13 @@ export const createStanding = ({ client, events, faces, fetch, serviceUrl }: Sta
       for (const [name, provider] of Object.entries(rpcProviders)) faces.tellConnected(name, provider.getDefaultChain())
     },
     grant: (topic, granted) => {
-      const before = Object.entries(rpcProviders).map(([name, provider]) => ({ name, chain: provider.getDefaultChain(), accounts: provider.requestAccounts(), first: provider.namespace.accounts[0] }))
+      const before = Object.entries(rpcProviders).map(([name, provider]) => ({
+        name,
+        // Of a namespace that was left without accounts there is none.
+        chain: provider.namespace.chains.length > 0 ? provider.getDefaultChain() : undefined,
+        accounts: provider.requestAccounts(),
+        first: provider.namespace.accounts[0],
+      }))
       session = { ...client.session.get(topic), namespaces: granted }
       namespaces = withChains(granted, namespaces)
       createProviders()

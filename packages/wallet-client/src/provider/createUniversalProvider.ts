@@ -148,7 +148,7 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
       events.removeAllListeners()
       faces.destroy()
       if (options.client === undefined) await client.destroy()
-      else await client.core.storage.flush()
+      else await client.core.storage.written()
     },
   }
 }

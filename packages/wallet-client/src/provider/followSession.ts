@@ -23,7 +23,13 @@ export const followSession = ({ client, standing, events, faces, isPairing, onEn
   restored.then(
     () => {
       isRestored = true
-      for (const act of early.splice(0)) act()
+      for (const act of early.splice(0)) {
+        try {
+          act()
+        } catch (error) {
+          client.logger.error(error)
+        }
+      }
     },
     () => undefined,
   )

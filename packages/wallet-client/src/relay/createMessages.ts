@@ -17,6 +17,8 @@ export type Messages = {
   readonly ack: () => Promise<void>
   /** What came in but was not handled to its end. */
   readonly getWithoutAck: (topics: readonly string[]) => Record<string, string[]>
+  /** Of that, what came before `init`, each with its topic. */
+  readonly leftOver: () => readonly (readonly [topic: string, message: string])[]
   readonly del: (topic: string) => Promise<void>
 }
 
@@ -34,6 +36,8 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
   const seen = new Map<string, Record<string, string>>()
   const open = new Map<string, Record<string, string>>()
   const sizes = new Map<string, number>()
+  /** Hashes. */
+  const found = new Set<string>()
 
   const load = async (key: string, into: Map<string, Record<string, string>>): Promise<void> => {
     const stored = await storage.getItem<Record<string, Record<string, string>>>(key)
@@ -78,7 +82,11 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     init: async () => {
       await load(seenKey, seen)
       await load(openKey, open)
-      for (const [topic, messages] of open) for (const message of Object.values(messages)) remember(topic, message)
+      for (const [topic, messages] of open)
+        for (const [hash, message] of Object.entries(messages)) {
+          remember(topic, message)
+          found.add(hash)
+        }
     },
     add: (topic, message) => {
       const hash = remember(topic, message)
@@ -109,6 +117,7 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     },
     ack: async () => {},
     getWithoutAck: (topics) => Object.fromEntries(topics.map((topic) => [topic, Object.values(open.get(topic) ?? {})])),
+    leftOver: () => [...open].flatMap(([topic, messages]) => Object.entries(messages).flatMap(([hash, message]) => (found.has(hash) ? [[topic, message] as const] : []))),
     del: async (topic) => {
       seen.delete(topic)
       open.delete(topic)

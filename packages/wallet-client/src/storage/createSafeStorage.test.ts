@@ -51,30 +51,63 @@ test('behavior: one that takes long, or fails, keeps no other from being written
   expect(entries.has('slow')).toBe(true)
 })
 
-test('behavior: a backend that does not answer is waited for once, for a second', async () => {
-  vi.useFakeTimers()
-  let release = () => {}
-  const { storage } = setUp((_key, _all, value) => (value === 'slow' ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve()))
+/** Each write waits until it is released, by its value. */
+const setUpHeld = () => {
+  const releases = new Map<unknown, () => void>()
+  const { storage } = setUp((_key, _all, value) => new Promise((resolve) => void releases.set(value, resolve)))
   const over: string[] = []
   const wait = (name: string): void => void storage.written().then(() => over.push(name))
-  await storage.setItem('a', 'slow')
+  const release = async (value: unknown): Promise<void> => {
+    releases.get(value)!()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { storage, over, wait, release }
+}
+
+test('behavior: what was set by now is waited for, not what is set after it', async () => {
+  vi.useFakeTimers()
+  const { storage, over, wait, release } = setUpHeld()
+  await storage.setItem('a', 1)
   wait('first')
-  await vi.advanceTimersByTimeAsync(999)
+  await vi.advanceTimersByTimeAsync(0)
+  await storage.setItem('a', 2)
+  await storage.setItem('b', 3)
+  wait('second')
+  await release(1)
+  expect(over).toEqual(['first'])
+  await release(2)
+  await storage.setItem('a', 4)
+  await vi.advanceTimersByTimeAsync(0)
+  await release(3)
+  expect(over).toEqual(['first', 'second'])
+  await release(4)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('behavior: a key that does not answer is waited for once, for two seconds; the others go on', async () => {
+  vi.useFakeTimers()
+  const { storage, over, wait, release } = setUpHeld()
+  await storage.setItem('a', 1)
+  wait('first')
+  await vi.advanceTimersByTimeAsync(1999)
   expect(over).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(over).toEqual(['first'])
-  // It has not answered yet: nobody waits again.
-  await storage.setItem('b', 1)
+  await storage.setItem('a', 2)
   wait('second')
   await vi.advanceTimersByTimeAsync(0)
   expect(over).toEqual(['first', 'second'])
-  release()
-  await vi.advanceTimersByTimeAsync(0)
-  await storage.setItem('a', 'slow')
+  await storage.setItem('b', 3)
   wait('third')
-  await vi.advanceTimersByTimeAsync(500)
-  expect(over).toEqual(['first', 'second'])
-  release()
   await vi.advanceTimersByTimeAsync(0)
-  expect([over, vi.getTimerCount()]).toEqual([['first', 'second', 'third'], 0])
+  expect(over).toEqual(['first', 'second'])
+  await release(3)
+  expect(over).toEqual(['first', 'second', 'third'])
+  // It answers again.
+  await release(1)
+  wait('fourth')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(over).toEqual(['first', 'second', 'third'])
+  await release(2)
+  expect([over, vi.getTimerCount()]).toEqual([['first', 'second', 'third', 'fourth'], 0])
 })

@@ -8,12 +8,12 @@ export type SafeStorage = KeyValueStore & {
   readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
   /**
    * What stands under a name in a map of texts, where several tabs may be the first to put something there: what the first one put, for all.
-   * Where nothing can be written, or nothing answers within a second, `value`.
+   * Where nothing can be written, or nothing answers within two seconds, `value`.
    */
   readonly claim: (key: string, name: string, value: string) => Promise<string>
-  /** Resolves when everything that was set by now is written, or was refused; at the latest after a second, as a backend may never answer. */
+  /** Resolves when everything that was set by now is written, or was refused. Of a key that does not answer within two seconds nobody waits for more. */
   readonly written: () => Promise<void>
-  /** The same, and nothing waits for more to be written with it. */
+  /** The same, however long it takes. */
   readonly flush: () => Promise<void>
 }
 
@@ -27,9 +27,9 @@ const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.lo
 const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
   hasLocks() ? (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>) : act()
 
-/** A backend that takes longer has stopped to answer. In many short waits: a page that is busy itself is no backend that does not answer. */
-const patience = { waits: 20, ms: 50 }
-/** What the backend answers, or what is thought of its silence. */
+/** A backend that takes longer has stopped to answer. In short waits: a page that is busy itself is no backend that does not answer. */
+const patience = { waits: 10, ms: 200 }
+/** What a backend answers, or what is made of its silence. */
 const untilSilent = async <T, Silence>(answer: Promise<T>, onSilence: () => Silence): Promise<T | Silence> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<Silence>((resolve) => {
@@ -48,23 +48,35 @@ const untilSilent = async <T, Silence>(answer: Promise<T>, onSilence: () => Sile
 /** Without locks tabs may write at once: so long each waits to see who was the last. */
 const contestMs = 20
 
+/** What is to be written under a key, and whoever waits for it. */
+type Write = { value: unknown; readonly done: Promise<void>; readonly settle: () => void }
+
+const createWrite = (value: unknown): Write => {
+  let settle = (): void => {}
+  const done = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  return { value, done, settle: () => settle() }
+}
+
 /**
  * A storage that never fails and never blocks: what is set can be read at once and is written behind, the last value of a key only;
  * a backend that is full, forbidden or broken costs persistence, not the client. What is read is checked for its shape. Records that
  * other tabs wrote since stay when this one writes.
  */
 export const createSafeStorage = (open: () => KeyValueStore, warn: (message: string, error: unknown) => void): SafeStorage => {
-  const pending = new Map<string, { readonly value: unknown }>()
+  /** By key: what waits to be written, and what is on its way to the disk. All ways are gone at once, and a page may be left at any time. */
+  const waiting = new Map<string, Write>()
+  const underWay = new Map<string, Write>()
+  /** Keys that are being written until nothing waits, and those of them that have stopped to answer. */
+  const busy = new Set<string>()
+  const silent = new Set<string>()
   /** The records of a key as this tab last read or wrote them. */
   const known = new Map<string, Records>()
   let opened: KeyValueStore | undefined
-  /** By key, each on its own: all ways to the disk are gone at once, and a page may be left at any time. */
-  const writing = new Map<string, Promise<void>>()
   let gathering: Promise<void> | undefined
   /** Begins to write now. */
   let hurry = (): void => {}
-  /** It is waited for once. */
-  let isSilent = false
 
   const attempt = async <T>(what: string, act: (backend: KeyValueStore) => Promise<T>, otherwise: T): Promise<T> => {
     try {
@@ -84,44 +96,68 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
   }
 
   /** A turn of the event loop gathers the many writes that one message causes. */
-  const gathered = (): Promise<void> =>
-    (gathering ??= new Promise((resolve) => {
+  const gathered = (): Promise<void> => {
+    if (gathering !== undefined) return gathering
+    const gathers = new Promise<void>((resolve) => {
       hurry = () => {
-        gathering = undefined
+        if (gathering === gathers) gathering = undefined
         resolve()
       }
       setTimeout(hurry, 0)
-    }))
+    })
+    gathering = gathers
+    return gathers
+  }
+  const put = (key: string, value: unknown): Promise<void> =>
+    attempt(
+      `writing ${key}`,
+      (backend) => {
+        if (value === undefined) return backend.removeItem(key)
+        return isShared(key) ? alone(key, () => writeShared(backend, key, plain(value))) : backend.setItem(key, plain(value))
+      },
+      undefined,
+    )
   const write = async (key: string): Promise<void> => {
     await gathered()
-    for (let entry = pending.get(key); entry !== undefined; entry = pending.get(key)) {
-      const { value } = entry
-      await attempt(
-        `writing ${key}`,
-        (backend) => {
-          if (value === undefined) return backend.removeItem(key)
-          return isShared(key) ? alone(key, () => writeShared(backend, key, plain(value))) : backend.setItem(key, plain(value))
-        },
-        undefined,
-      )
-      if (pending.get(key) === entry) pending.delete(key)
+    for (let next = waiting.get(key); next !== undefined; next = waiting.get(key)) {
+      waiting.delete(key)
+      underWay.set(key, next)
+      await put(key, next.value)
+      underWay.delete(key)
+      silent.delete(key)
+      next.settle()
     }
-    writing.delete(key)
-    if (writing.size === 0) isSilent = false
+    busy.delete(key)
   }
   const set = (key: string, value: unknown): Promise<void> => {
-    pending.set(key, { value })
-    if (!writing.has(key)) writing.set(key, write(key))
+    const next = waiting.get(key)
+    if (next === undefined) waiting.set(key, createWrite(value))
+    else next.value = value
+    if (!busy.has(key)) {
+      busy.add(key)
+      void write(key)
+    }
     return Promise.resolve()
   }
+  /** What was set by now and is not written, with its key. Where a value waits, that of the same key which is under way is older. */
+  const unwritten = (): readonly (readonly [string, Write])[] => [...new Map([...underWay, ...waiting])]
 
   const written = async (): Promise<void> => {
-    if (isSilent || writing.size === 0) return
-    await untilSilent(Promise.all(writing.values()), () => (isSilent = true))
+    hurry()
+    const waits = unwritten().filter(([key]) => !silent.has(key))
+    if (waits.length === 0) return
+    const done = Promise.all(waits.map((wait) => wait[1].done))
+    await untilSilent(done, () => {
+      for (const [key, wait] of waits) if (underWay.get(key) === wait || waiting.get(key) === wait) silent.add(key)
+    })
+  }
+  const flush = async (): Promise<void> => {
+    hurry()
+    await Promise.all(unwritten().map((wait) => wait[1].done))
   }
 
   const getItem = async <T>(key: string): Promise<T | undefined> => {
-    const entry = pending.get(key)
+    const entry = waiting.get(key) ?? underWay.get(key)
     const value = entry === undefined ? await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined) : plain(entry.value)
     const sound = sanitize(key, value) as T | undefined
     if (entry === undefined && !known.has(key) && isShared(key)) known.set(key, recordsOf(key, sound))
@@ -153,9 +189,6 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     setItem: set,
     removeItem: (key) => set(key, undefined),
     written,
-    flush: () => {
-      hurry()
-      return written()
-    },
+    flush,
   }
 }

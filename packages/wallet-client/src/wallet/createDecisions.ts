@@ -16,7 +16,7 @@ const sessionTtl = 604_800
 
 /** What a wallet says to proposals: yes or no, each once. */
 export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'reject'> => {
-  const { core, relayer, stores, metadata, log } = engine
+  const { core, relayer, storage, stores, metadata, log } = engine
   /** Proposals that are being answered. */
   const deciding = new Set<number>()
 
@@ -87,6 +87,8 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
         },
       )
       acknowledged.catch((error: unknown) => log.debug('A settlement was not acknowledged', error))
+      // A dapp must not hold a session that the wallet has lost.
+      await storage.written()
       try {
         await sendApproval(engine, proposal, session, settleId, settlement)
       } catch (error) {
