@@ -6,9 +6,12 @@ test('two kits on one page never meet', async ({ dapp, page, wallet, secondWalle
   const first = createDapp(page, page.getByTestId('kit-1'))
   const second = createDapp(page, page.getByTestId('kit-2'))
   await first.connect(wallet)
+  // While it fades there are two.
+  await expect(first.dialog).toBeHidden()
   await second.expectDisconnected()
 
   await second.connect(secondWallet)
+  await expect(second.dialog).toBeHidden()
   await first.expectConnected(wallet.selected)
 
   await second.shown('network-switch-31338').click()

@@ -10,6 +10,8 @@ const changed = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${other}`
 
 type Clients = { readonly dapp: DappClient; readonly wallet: WalletClient; readonly topic: string }
 type Case = {
+  /** At how many of them it is tried. */
+  readonly writes: number
   /** What goes before. @returns what the wallet does while the page of the dapp is being left */
   readonly prepare: (clients: Clients) => Promise<() => unknown> | (() => unknown)
   /** What a page of the dapp makes of it. */
@@ -18,16 +20,19 @@ type Case = {
 }
 const cases: Readonly<Record<string, Case>> = {
   'a change of accounts': {
+    writes: 10,
     prepare: ({ wallet, topic }) => () => wallet.update({ topic, namespaces: changed }),
     shown: (dapp, topic) => dapp.session.get(topic).namespaces,
     expected: changed,
   },
   'the end of the session': {
+    writes: 10,
     prepare: ({ wallet, topic }) => () => wallet.disconnect({ topic }),
     shown: (dapp) => dapp.session.keys,
     expected: [],
   },
   'another session': {
+    writes: 20,
     prepare: async ({ dapp, wallet }) => {
       const proposed = next<{ id: number }>(wallet, 'session_proposal')
       const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
@@ -40,6 +45,7 @@ const cases: Readonly<Record<string, Case>> = {
     expected: 2,
   },
   'an answer': {
+    writes: 10,
     prepare: async ({ dapp, wallet, topic }) => {
       const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
       dapp.request(personalSign(topic)).catch(() => undefined)
@@ -53,15 +59,14 @@ const cases: Readonly<Record<string, Case>> = {
 
 /** Every key as quick as the other, or one kind of them as slow as on a disk that is busy. */
 const disks = { 'all of them alike': /^$/, 'sessions last': /session$/, 'open messages last': /withoutClientAck$/ }
-const mostWrites = 24
 
 test.each(Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => [what, disk as keyof typeof disks] as const)))(
   'behavior: %s is not lost by a page that is left at any of its writes, %s',
   { timeout: 60_000 },
   async (what, disk) => {
-    const { prepare, shown, expected } = cases[what]!
+    const { writes: most, prepare, shown, expected } = cases[what]!
     const left = await Promise.all(
-      Array.from({ length: mostWrites }, async (_, writes) => {
+      Array.from({ length: most }, async (_, writes) => {
         const relay = await relayOn()
         const doomed = createDoomed((key) => (disks[disk].test(key) ? 20 : 0))
         const [dapp, wallet] = await Promise.all([dappOn(relay, doomed.options), walletOn(relay)])
