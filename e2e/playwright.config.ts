@@ -10,7 +10,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   repeatEach: soak ? 10 : 1,
-  timeout: 60_000,
+  timeout: 90_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
