@@ -82,7 +82,7 @@ test.each(Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => 
         const heard: unknown[] = []
         const page = await dappOn(relay, { storage: doomed.remains })
         page.on('session_request_answer', (event) => heard.push(event))
-        await expect.poll(() => shown(page, topic, heard), { timeout: 5_000 }).toEqual(expected)
+        await expect.poll(() => shown(page, topic, heard)).toEqual(expected)
         return wasLeft
       }),
     )
