@@ -27,9 +27,9 @@ export const createOutbox = ({ relayer, verify, crypto, storage }: ProtocolCore,
     },
     reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link }) => {
       const message = await encode(topic, { id, jsonrpc: '2.0', ...answer }, options, link !== undefined)
+      if (link !== undefined) return links.open(link, topic, message)
       // What is answered is kept, whatever becomes of this page.
       await storage.written()
-      if (link !== undefined) return links.open(link, topic, message)
       const option = rpcOption(method, kind)
       await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, internal: { throwOnFailedPublish: true } })
     },

@@ -5,7 +5,7 @@ import { hexToString, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import { startAnvil } from '@kit/testing/anvil'
 import { connected, providerOn, scan } from '../../test/providers.ts'
-import { cleanUp, dappOn, memoryStorage, next, relayOn, walletKitOn, walletOn } from '../../test/setUp.ts'
+import { cleanUp, memoryStorage, next, relayOn, walletKitOn, walletOn } from '../../test/setUp.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { UniversalProvider } from './UniversalProvider.ts'
 
@@ -392,41 +392,4 @@ test('errors: of a connected provider', async () => {
   await expect(ask('eth_call')).rejects.toMatchObject({ code: -32000, message: 'out of gas' })
   expect(() => provider.setDefaultChain('eip155:1', 'javascript:0')).toThrow('should be an http or https URL')
   await expect(providerOn({ url: 'wss://x' }, { serviceUrl: 'ftp://x' })).rejects.toThrow('should be an http or https URL')
-})
-
-const others = { eip155: { ...granted.eip155, accounts: [`eip155:1:${bob.address}`, `eip155:1:${alice.address}`, `eip155:10:${bob.address}`] } }
-const nothing = { eip155: { ...granted.eip155, chains: [], accounts: [] } }
-
-test.each([
-  ['another account', [others]],
-  ['no account for a while', [nothing, others]],
-])('behavior: what the wallet says while the provider still reads what was stored counts: %s', async (_what, changes) => {
-  const relay = await relayOn()
-  const storage = memoryStorage()
-  const wallet = await walletOn(relay)
-  const before = await providerOn(relay, { storage })
-  const topic = await connected(before, wallet, wanted, { namespaces: granted })
-  await before.destroy()
-
-  let release = (): void => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const slow = { ...storage, getItem: async <T>(key: string) => (key.includes('universal_provider') ? gate.then(() => storage.getItem<T>(key)) : storage.getItem<T>(key)) }
-  const client = await dappOn(relay, { storage: slow })
-  const starting = providerOn(relay, { client })
-  for (const namespaces of changes) await wallet.update({ topic, namespaces }).then(({ acknowledged }) => acknowledged())
-  release()
-  const provider = await starting
-  expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual([bob.address, alice.address])
-  expect(provider.session?.namespaces).toEqual(client.session.get(topic).namespaces)
-})
-
-test('behavior: a namespace that is left without accounts has none until there are some again', async () => {
-  const relay = await relayOn()
-  const wallet = await walletOn(relay)
-  const provider = await providerOn(relay)
-  const topic = await connected(provider, wallet, wanted, { namespaces: granted })
-  for (const [namespaces, addresses] of [[nothing, []], [others, [bob.address, alice.address]]] as const) {
-    await wallet.update({ topic, namespaces }).then(({ acknowledged }) => acknowledged())
-    expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual(addresses)
-  }
 })

@@ -2,6 +2,7 @@ import type { KeyValueStore } from './KeyValueStore.ts'
 import { isShared, mergeRecords, recordsOf } from './mergeRecords.ts'
 import type { Records } from './mergeRecords.ts'
 import { sanitize } from './sanitize.ts'
+import { untilSilent } from './untilSilent.ts'
 
 export type SafeStorage = KeyValueStore & {
   /** What stands there now, other tabs' records included. */
@@ -27,24 +28,6 @@ const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.lo
 const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
   hasLocks() ? (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>) : act()
 
-/** A backend that takes longer has stopped to answer. In short waits: a page that is busy itself is no backend that does not answer. */
-const patience = { waits: 10, ms: 200 }
-/** What a backend answers, or what is made of its silence. */
-const untilSilent = async <T, Silence>(answer: Promise<T>, onSilence: () => Silence): Promise<T | Silence> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<Silence>((resolve) => {
-    const wait = (waits: number): void => {
-      if (waits > 0) timer = setTimeout(wait, patience.ms, waits - 1)
-      else resolve(onSilence())
-    }
-    wait(patience.waits)
-  })
-  try {
-    return await Promise.race([answer, silence])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 /** Without locks tabs may write at once: so long each waits to see who was the last. */
 const contestMs = 20
 
@@ -56,7 +39,7 @@ const createWrite = (value: unknown): Write => {
   const done = new Promise<void>((resolve) => {
     settle = resolve
   })
-  return { value, done, settle: () => settle() }
+  return { value, done, settle }
 }
 
 /**
@@ -68,8 +51,7 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
   /** By key: what waits to be written, and what is on its way to the disk. All ways are gone at once, and a page may be left at any time. */
   const waiting = new Map<string, Write>()
   const underWay = new Map<string, Write>()
-  /** Keys that are being written until nothing waits, and those of them that have stopped to answer. */
-  const busy = new Set<string>()
+  /** Keys of those under way that have stopped to answer. */
   const silent = new Set<string>()
   /** The records of a key as this tab last read or wrote them. */
   const known = new Map<string, Records>()
@@ -127,16 +109,13 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
       silent.delete(key)
       next.settle()
     }
-    busy.delete(key)
   }
   const set = (key: string, value: unknown): Promise<void> => {
     const next = waiting.get(key)
     if (next === undefined) waiting.set(key, createWrite(value))
     else next.value = value
-    if (!busy.has(key)) {
-      busy.add(key)
-      void write(key)
-    }
+    // Whoever writes goes on until nothing waits.
+    if (next === undefined && !underWay.has(key)) void write(key)
     return Promise.resolve()
   }
   /** What was set by now and is not written, with its key. Where a value waits, that of the same key which is under way is older. */

@@ -1,0 +1,19 @@
+/** A backend that takes longer has stopped to answer. In short waits: a page that is busy itself is no backend that does not answer. */
+const patience = { waits: 10, ms: 200 }
+
+/** What a backend answers, or what is made of its silence. */
+export const untilSilent = async <T, Silence>(answer: Promise<T>, onSilence: () => Silence): Promise<T | Silence> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<Silence>((resolve) => {
+    const wait = (waits: number): void => {
+      if (waits > 0) timer = setTimeout(wait, patience.ms, waits - 1)
+      else resolve(onSilence())
+    }
+    wait(patience.waits)
+  })
+  try {
+    return await Promise.race([answer, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
