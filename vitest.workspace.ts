@@ -8,13 +8,20 @@ const repository = (path: string): string => fileURLToPath(new URL(path, import.
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
 /** How long a condition may take to come true. Generous: on a busy machine all is slow, and nothing waits longer than it must. */
-const patience = { testTimeout: process.env['KIT_SOAK'] ? 3_600_000 : 120_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+const patience = {
+  testTimeout: process.env['KIT_SOAK'] ? 3_600_000 : 120_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 const browserTests = '*.{browser.test.ts,test.tsx}'
 
 // core's tests use @kit/testing without depending on it: as a dependency it would make a circle of packages.
 const alias = [{ find: /^@kit\/testing$/, replacement: repository('packages/testing/src/exports/index.ts') }]
 
-const inNode = { resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] }, ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } } }
+const inNode = {
+  resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } },
+}
 
 /** Measure the process that they run in, or the announcements of all that is in it. */
 const measuring = ['packages/adapters/wagmi/src/discovery/crowds.test.ts']
@@ -44,7 +51,15 @@ const processes: TestProjectConfiguration = {
     name: 'processes',
     sequence: { groupOrder: 1 },
     environment: 'node',
-    include: ['packages/{testing,wallet-client}/src/**/*.test.ts', 'apps/sandbox/**/*.test.ts', 'apps/wallet/**/*.test.ts', 'apps/dapp-multichain/**/*.test.ts', 'tooling/**/*.test.ts', 'bench/**/*.test.ts', ...measuring],
+    include: [
+      'packages/{testing,wallet-client}/src/**/*.test.ts',
+      'apps/sandbox/**/*.test.ts',
+      'apps/wallet/**/*.test.ts',
+      'apps/dapp-multichain/**/*.test.ts',
+      'tooling/**/*.test.ts',
+      'bench/**/*.test.ts',
+      ...measuring,
+    ],
     exclude: [...ignored, '**/*.browser.test.ts'],
   },
 }
@@ -54,7 +69,17 @@ const browser: TestProjectConfiguration = {
   root: repository('packages/ui'),
   resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'axe-core', 'jsqr', 'uqr'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-dom/server',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'axe-core',
+      'jsqr',
+      'uqr',
+    ],
   },
   server: { fs: { allow: [repository('.')] } },
   test: {

@@ -13,5 +13,7 @@ const commands = /** @type {const} */ ([
   ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
 ])
 
-const failed = commands.filter(([command, ...parameters]) => spawnSync(command, parameters, { cwd: root, stdio: 'inherit' }).status !== 0)
+const failed = commands.filter(
+  ([command, ...parameters]) => spawnSync(command, parameters, { cwd: root, stdio: 'inherit' }).status !== 0,
+)
 if (failed.length > 0) process.exitCode = 1

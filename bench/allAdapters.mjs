@@ -11,7 +11,8 @@ const kit = `import { createKit } from '@kit/core'\nimport { mountKit } from '@k
 const consumer = createConsumer()
 const bare = await weighPage(consumer, 'bare', kit)
 const pages = []
-for (const adapter of adapters) pages.push({ ...adapter, page: await weighPage(consumer, adapter.name, kit + adapter.code) })
+for (const adapter of adapters)
+  pages.push({ ...adapter, page: await weighPage(consumer, adapter.name, kit + adapter.code) })
 const together = await weighPage(consumer, 'together', kit + adapters.map(({ code }) => code).join(''))
 rmSync(consumer, { recursive: true, force: true })
 
@@ -22,18 +23,27 @@ const faults = []
 for (const { name, own, page } of pages) {
   /** @type {readonly string[]} */
   const its = own
-  const foreign = adapters.flatMap((other) => (other.name === name ? [] : other.own)).filter((start) => !its.includes(start))
+  const foreign = adapters
+    .flatMap((other) => (other.name === name ? [] : other.own))
+    .filter((start) => !its.includes(start))
   const unused = page.modules.filter((id) => foreign.some((start) => id.startsWith(start)))
   console.log(`${kB(page.boot - bare.boot)} ${kB(page.all - bare.all)} ${String(unused.length).padStart(7)}  ${name}`)
-  if (page.boot - bare.boot > limits.boot) faults.push(`${name} adds ${page.boot - bare.boot} bytes before the first click, over ${limits.boot}`)
-  if (unused.length > 0) faults.push(`a page with ${name} alone brings modules of others: ${unused.slice(0, 5).join(', ')}`)
+  if (page.boot - bare.boot > limits.boot)
+    faults.push(`${name} adds ${page.boot - bare.boot} bytes before the first click, over ${limits.boot}`)
+  if (unused.length > 0)
+    faults.push(`a page with ${name} alone brings modules of others: ${unused.slice(0, 5).join(', ')}`)
   if (!page.modules.some((id) => id.startsWith(its[0] ?? ''))) faults.push(`the page with ${name} does not have it`)
 }
 const sum = pages.reduce((total, { page }) => total + page.all - bare.all, 0)
-console.log(`${kB(together.boot - bare.boot)} ${kB(together.all - bare.all)} ${'0'.padStart(7)}  all together (one by one the chunks would be ${kB(sum).trim()})`)
-if (together.boot - bare.boot > limits.bootTogether) faults.push(`all adapters add ${together.boot - bare.boot} bytes before the first click, over ${limits.bootTogether}`)
+console.log(
+  `${kB(together.boot - bare.boot)} ${kB(together.all - bare.all)} ${'0'.padStart(7)}  all together (one by one the chunks would be ${kB(sum).trim()})`,
+)
+if (together.boot - bare.boot > limits.bootTogether)
+  faults.push(`all adapters add ${together.boot - bare.boot} bytes before the first click, over ${limits.bootTogether}`)
 // What several adapters need is there once.
 if (together.all - bare.all > sum) faults.push('all adapters together weigh more than one by one')
-console.log('“with all”: every chunk that could ever be fetched, with the parts of wagmi and viem that it uses; ethers is the page’s own')
+console.log(
+  '“with all”: every chunk that could ever be fetched, with the parts of wagmi and viem that it uses; ethers is the page’s own',
+)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1

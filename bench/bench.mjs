@@ -29,7 +29,11 @@ const beforeEvm = (/** @type {string} */ lazy) => {
   const at = steps.indexOf(file)
   const isActing = file.endsWith('switchWalletNetwork')
   const earlier = steps.slice(0, at >= 0 ? at : isActing ? steps.length : -1)
-  return [engine, ...(earlier.length > 1 ? [connecting] : []), ...earlier.map((name) => `@kit/adapter-${adapter}/dist/${name}.js`)]
+  return [
+    engine,
+    ...(earlier.length > 1 ? [connecting] : []),
+    ...earlier.map((name) => `@kit/adapter-${adapter}/dist/${name}.js`),
+  ]
 }
 /** Whatever the kit fetches comes after its engine or beside it; what views show, into the dialog; what is done with a wallet, after one was chosen. */
 const before = (/** @type {string} */ lazy) => {
@@ -78,7 +82,8 @@ const lazy = [
   .filter(({ name }) => name.startsWith('@kit/'))
   .map((row) => ({ ...row, budget: budgets.lazy[row.name] ?? budgets.lazy['any other'] }))
 
-const kB = (/** @type {number | undefined} */ bytes) => (bytes === undefined ? '' : (bytes / 1000).toFixed(2)).padStart(8)
+const kB = (/** @type {number | undefined} */ bytes) =>
+  (bytes === undefined ? '' : (bytes / 1000).toFixed(2)).padStart(8)
 const print = (/** @type {string} */ title, /** @type {import('./judge.mjs').Row[]} */ rows) => {
   console.log(`\n${'kB gzip'.padStart(8)} ${'budget'.padStart(8)}  ${title}`)
   for (const { name, bytes, budget } of rows) console.log(`${kB(bytes)} ${kB(budget)}  ${name}`)

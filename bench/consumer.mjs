@@ -22,14 +22,27 @@ export const createConsumer = () => {
   const peers = Object.fromEntries([ui, dom, wagmi, viem].map(({ name, version }) => [name, version]))
 
   const { '@kit/testing': _, ...dependencies } = tarballs
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module', dependencies: { ...dependencies, ...peers } }))
-  writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: [], overrides: tarballs, strictDepBuilds: false }))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'consumer', private: true, type: 'module', dependencies: { ...dependencies, ...peers } }),
+  )
+  writeFileSync(
+    join(folder, 'pnpm-workspace.yaml'),
+    JSON.stringify({ packages: [], overrides: tarballs, strictDepBuilds: false }),
+  )
   copyFileSync(join(root, 'pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'))
 
   const install = (/** @type {string} */ how) =>
-    spawnSync('pnpm', ['install', how, '--no-frozen-lockfile'], { cwd: folder, encoding: 'utf8', env: { ...process.env, CI: '' } })
+    spawnSync('pnpm', ['install', how, '--no-frozen-lockfile'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, CI: '' },
+    })
   const offline = install('--offline')
   const done = offline.status === 0 ? offline : install('--prefer-offline')
-  if (done.status !== 0) throw new Error(`The consumer could not be installed in ${folder}\n${done.error?.message ?? ''}${done.stdout}${done.stderr}`)
+  if (done.status !== 0)
+    throw new Error(
+      `The consumer could not be installed in ${folder}\n${done.error?.message ?? ''}${done.stdout}${done.stderr}`,
+    )
   return folder
 }

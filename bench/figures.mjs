@@ -24,7 +24,10 @@ const rounds = 11
 const manyRounds = 21
 
 const started = performance.now()
-const tell = (/** @type {string} */ what) => console.error(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}, load ${loadavg()[0]?.toFixed(1)}`)
+const tell = (/** @type {string} */ what) =>
+  console.error(
+    `${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}, load ${loadavg()[0]?.toFixed(1)}`,
+  )
 
 /** @type {(() => unknown)[]} */
 const ends = []
@@ -41,8 +44,16 @@ try {
     ends.push(site.end)
     return site
   }
-  const [floor, ours, alone, scriptTag] = [await serve(dapps.sites.floor), await serve(dapps.sites.ours), await serve(dapps.sites.alone), await serve(dapps.sites.scriptTag)]
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-background-networking'] })
+  const [floor, ours, alone, scriptTag] = [
+    await serve(dapps.sites.floor),
+    await serve(dapps.sites.ours),
+    await serve(dapps.sites.alone),
+    await serve(dapps.sites.scriptTag),
+  ]
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
   ends.push(() => browser.close())
   tell('installed, built and served')
 
@@ -58,29 +69,106 @@ try {
   const heap = { floor: await measureHeap(browser, floor.url, 3), ours: await measureHeap(browser, ours.url, 3) }
   tell('heap')
 
-  const sum = (/** @type {import('./figures/measureTraffic.mjs').Traffic} */ { load, open, connect }) => load.bytes + open.bytes + connect.bytes
+  const sum = (/** @type {import('./figures/measureTraffic.mjs').Traffic} */ { load, open, connect }) =>
+    load.bytes + open.bytes + connect.bytes
   const allowed = limits.bytes.load + limits.bytes.open + limits.bytes.connect
   const kB = 'kB'
   const lines = [
-    counted({ name: 'the floor itself', floor: traffic.floor.load.bytes, ours: traffic.floor.load.bytes, most: limits.floor.bytes, unit: kB }),
-    counted({ name: 'JS to idle before the click', floor: traffic.floor.load.bytes, ours: traffic.ours.load.bytes, most: traffic.floor.load.bytes + limits.bytes.load, unit: kB }),
-    counted({ name: 'more to show the wallets', floor: traffic.floor.open.bytes, ours: traffic.ours.open.bytes, most: limits.bytes.open, unit: kB }),
-    counted({ name: 'more to connect and show Account', floor: traffic.floor.connect.bytes, ours: traffic.ours.connect.bytes, most: limits.bytes.connect, unit: kB }),
-    told({ name: 'all of it', floor: sum(traffic.floor), ours: sum(traffic.ours), most: sum(traffic.floor) + allowed, unit: kB }),
-    told({ name: 'all of it, without wagmi’s hooks in the page', floor: sum(traffic.floor), ours: sum(traffic.alone), most: sum(traffic.floor) + allowed, unit: kB }),
-    counted({ name: 'script tag, before the click', floor: 0, ours: traffic.scriptTag.load.bytes, most: limits.bytes.scriptTag, unit: kB }),
+    counted({
+      name: 'the floor itself',
+      floor: traffic.floor.load.bytes,
+      ours: traffic.floor.load.bytes,
+      most: limits.floor.bytes,
+      unit: kB,
+    }),
+    counted({
+      name: 'JS to idle before the click',
+      floor: traffic.floor.load.bytes,
+      ours: traffic.ours.load.bytes,
+      most: traffic.floor.load.bytes + limits.bytes.load,
+      unit: kB,
+    }),
+    counted({
+      name: 'more to show the wallets',
+      floor: traffic.floor.open.bytes,
+      ours: traffic.ours.open.bytes,
+      most: limits.bytes.open,
+      unit: kB,
+    }),
+    counted({
+      name: 'more to connect and show Account',
+      floor: traffic.floor.connect.bytes,
+      ours: traffic.ours.connect.bytes,
+      most: limits.bytes.connect,
+      unit: kB,
+    }),
+    told({
+      name: 'all of it',
+      floor: sum(traffic.floor),
+      ours: sum(traffic.ours),
+      most: sum(traffic.floor) + allowed,
+      unit: kB,
+    }),
+    told({
+      name: 'all of it, without wagmi’s hooks in the page',
+      floor: sum(traffic.floor),
+      ours: sum(traffic.alone),
+      most: sum(traffic.floor) + allowed,
+      unit: kB,
+    }),
+    counted({
+      name: 'script tag, before the click',
+      floor: 0,
+      ours: traffic.scriptTag.load.bytes,
+      most: limits.bytes.scriptTag,
+      unit: kB,
+    }),
     ...phases.map((phase) =>
-      counted({ name: `requests to hosts not configured, ${phase}`, floor: traffic.floor[phase].strangers.length, ours: Object.values(traffic).reduce((total, each) => total + each[phase].strangers.length, 0), most: 0, unit: '' }),
+      counted({
+        name: `requests to hosts not configured, ${phase}`,
+        floor: traffic.floor[phase].strangers.length,
+        ours: Object.values(traffic).reduce((total, each) => total + each[phase].strangers.length, 0),
+        most: 0,
+        unit: '',
+      }),
     ),
-    counted({ name: 'heap after opening', floor: heap.floor, ours: heap.ours, most: heap.floor + limits.heap, unit: 'MB', places: 2 }),
-    counted({ name: 'packages installed', floor: dapps.packages.floor.length, ours: dapps.packages.ours.length, most: dapps.packages.floor.length + limits.packages, unit: '' }),
+    counted({
+      name: 'heap after opening',
+      floor: heap.floor,
+      ours: heap.ours,
+      most: heap.floor + limits.heap,
+      unit: 'MB',
+      places: 2,
+    }),
+    counted({
+      name: 'packages installed',
+      floor: dapps.packages.floor.length,
+      ours: dapps.packages.ours.length,
+      most: dapps.packages.floor.length + limits.packages,
+      unit: '',
+    }),
   ]
 
   const strange = unusedPackages(dapps.packages.ours)
-  lines.push(counted({ name: 'packages installed of another adapter', floor: unusedPackages(dapps.packages.floor).length, ours: strange.length, most: 0, unit: '' }))
+  lines.push(
+    counted({
+      name: 'packages installed of another adapter',
+      floor: unusedPackages(dapps.packages.floor).length,
+      ours: strange.length,
+      most: 0,
+      unit: '',
+    }),
+  )
   const chunks = readChunks(dapps.sites.ours)
-  const unused = unusedModules(chunks, phases.flatMap((phase) => traffic.ours[phase].files))
-  lines.push(...unused.map(({ what, loaded }) => counted({ name: `modules loaded of ${what}`, floor: 0, ours: loaded.length, most: 0, unit: '' })))
+  const unused = unusedModules(
+    chunks,
+    phases.flatMap((phase) => traffic.ours[phase].files),
+  )
+  lines.push(
+    ...unused.map(({ what, loaded }) =>
+      counted({ name: `modules loaded of ${what}`, floor: 0, ours: loaded.length, most: 0, unit: '' }),
+    ),
+  )
 
   if (withTimes) {
     const pages = { floor: { url: floor.url }, ours: { url: ours.url } }
@@ -88,43 +176,106 @@ try {
       const times = await measureTimes(browser, pages, { slowdown, rounds })
       tell(`times at ${slowdown} ×`)
       for (const kind of /** @type {const} */ (['paint', 'usable', 'connect', 'work']))
-        lines.push(timed({ name: kind === 'work' ? `work of the main thread, ${slowdown} ×` : `${kind}, ${slowdown} ×`, floor: times.floor[kind], ours: times.ours[kind], times: limits.times }))
+        lines.push(
+          timed({
+            name: kind === 'work' ? `work of the main thread, ${slowdown} ×` : `${kind}, ${slowdown} ×`,
+            floor: times.floor[kind],
+            ours: times.ours[kind],
+            times: limits.times,
+          }),
+        )
     }
     const pointed = await measureTimes(browser, pages, { slowdown: 1, rounds: 5, step: 'open', pointedMs: 150 })
-    lines.push(timed({ name: 'usable, pointed at for 150 ms before', floor: pointed.floor.usable, ours: pointed.ours.usable, times: limits.times }))
+    lines.push(
+      timed({
+        name: 'usable, pointed at for 150 ms before',
+        floor: pointed.floor.usable,
+        ours: pointed.ours.usable,
+        times: limits.times,
+      }),
+    )
     tell('times of those who point')
-    const many = (/** @type {number} */ count) => ({ url: `${ours.url}/?custom=${count}`, names: Array.from({ length: count }, (_, index) => `${walletName} ${String(index).padStart(3, '0')}`) })
-    const opened = await measureTimes(browser, { few: many(5), many: many(500) }, { slowdown: 1, rounds: manyRounds, step: 'open' })
-    lines.push(timed({ name: 'usable: 5 + 5 wallets (floor), 500 + 500', floor: opened.few.usable, ours: opened.many.usable, times: limits.manyWallets }))
-    lines.push(timed({ name: 'work for it', floor: opened.few.work, ours: opened.many.work, times: limits.manyWallets }))
+    const many = (/** @type {number} */ count) => ({
+      url: `${ours.url}/?custom=${count}`,
+      names: Array.from({ length: count }, (_, index) => `${walletName} ${String(index).padStart(3, '0')}`),
+    })
+    const opened = await measureTimes(
+      browser,
+      { few: many(5), many: many(500) },
+      { slowdown: 1, rounds: manyRounds, step: 'open' },
+    )
+    lines.push(
+      timed({
+        name: 'usable: 5 + 5 wallets (floor), 500 + 500',
+        floor: opened.few.usable,
+        ours: opened.many.usable,
+        times: limits.manyWallets,
+      }),
+    )
+    lines.push(
+      timed({ name: 'work for it', floor: opened.few.work, ours: opened.many.work, times: limits.manyWallets }),
+    )
     tell('many wallets')
     const scrolled = await measureScrolling(browser, `${ours.url}/?explorer=${explorer.url}`, limits.scrolling.pages)
     tell('all wallets')
     lines.push(
-      counted({ name: `tiles in the page, ${scrolled.pages} pages of wallets`, floor: 0, ours: scrolled.tiles, most: scrolled.allowedTiles, unit: '' }),
-      timed({ name: 'a page of the first fifth (floor), of the last', floor: scrolled.firstMs, ours: scrolled.lastMs, times: limits.scrolling.growth }),
-      counted({ name: 'heap a page adds, first (floor) and last fifth', floor: scrolled.firstBytes, ours: scrolled.lastBytes, most: scrolled.firstBytes * limits.scrolling.growth, unit: kB }),
+      counted({
+        name: `tiles in the page, ${scrolled.pages} pages of wallets`,
+        floor: 0,
+        ours: scrolled.tiles,
+        most: scrolled.allowedTiles,
+        unit: '',
+      }),
+      timed({
+        name: 'a page of the first fifth (floor), of the last',
+        floor: scrolled.firstMs,
+        ours: scrolled.lastMs,
+        times: limits.scrolling.growth,
+      }),
+      counted({
+        name: 'heap a page adds, first (floor) and last fifth',
+        floor: scrolled.firstBytes,
+        ours: scrolled.lastBytes,
+        most: scrolled.firstBytes * limits.scrolling.growth,
+        unit: kB,
+      }),
     )
   }
 
   console.log(`\n${tableOf(lines)}`)
-  console.log(`\n${rounds} rounds a time, ${manyRounds} with many wallets, medians; load of the machine ${loadavg().map((load) => load.toFixed(1)).join(', ')}.`)
+  console.log(
+    `\n${rounds} rounds a time, ${manyRounds} with many wallets, medians; load of the machine ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}.`,
+  )
   const more = traffic.explorer
-  console.log(`With an explorer: ${phases.map((phase) => `${phase} ${(more[phase].bytes / 1000).toFixed(1)} kB`).join(', ')}. Without wagmi’s hooks: ${phases.map((phase) => `${phase} ${(traffic.alone[phase].bytes / 1000).toFixed(1)} kB`).join(', ')}.`)
+  console.log(
+    `With an explorer: ${phases.map((phase) => `${phase} ${(more[phase].bytes / 1000).toFixed(1)} kB`).join(', ')}. Without wagmi’s hooks: ${phases.map((phase) => `${phase} ${(traffic.alone[phase].bytes / 1000).toFixed(1)} kB`).join(', ')}.`,
+  )
   const vacuous = unused.filter(({ inBuild }) => inBuild === 0).map(({ what }) => what)
   if (vacuous.length > 0) console.log(`Not even in the build: ${vacuous.join(', ')}.`)
 
   if (process.argv.includes('--modules'))
     for (const phase of phases) {
       console.log(`\n${phase}`)
-      const known = new Set(phase === 'load' ? weighModules(readChunks(dapps.sites.floor), traffic.floor.load.files, floor.weigh).map(({ name }) => name) : [])
-      for (const { name, bytes } of weighModules(chunks, traffic.ours[phase].files, ours.weigh).filter((each) => !known.has(each.name) && each.bytes >= 100)) console.log(`${String(bytes).padStart(6)}  ${name}`)
+      const known = new Set(
+        phase === 'load'
+          ? weighModules(readChunks(dapps.sites.floor), traffic.floor.load.files, floor.weigh).map(({ name }) => name)
+          : [],
+      )
+      for (const { name, bytes } of weighModules(chunks, traffic.ours[phase].files, ours.weigh).filter(
+        (each) => !known.has(each.name) && each.bytes >= 100,
+      ))
+        console.log(`${String(bytes).padStart(6)}  ${name}`)
     }
 
   const faults = lines.flatMap(({ fault }) => (fault ? [fault] : []))
   const loaded = unused.flatMap(({ what, loaded: some }) => some.map((name) => `${name} was loaded: ${what}`))
-  const strangers = Object.entries(traffic).flatMap(([name, each]) => phases.flatMap((phase) => each[phase].strangers.map((url) => `${name} asked ${url} at ${phase}`)))
-  for (const fault of [...faults, ...strange.map((name) => `${name} was installed`), ...loaded, ...strangers]) console.error(fault)
+  const strangers = Object.entries(traffic).flatMap(([name, each]) =>
+    phases.flatMap((phase) => each[phase].strangers.map((url) => `${name} asked ${url} at ${phase}`)),
+  )
+  for (const fault of [...faults, ...strange.map((name) => `${name} was installed`), ...loaded, ...strangers])
+    console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 } finally {
   for (const end of ends.toReversed()) await end()

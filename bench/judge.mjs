@@ -12,6 +12,8 @@ export const judge = (rows, files, allowed) => {
     return bytes > budget ? [`${name} weighs ${bytes} bytes, ${bytes - budget} over its budget of ${budget}`] : []
   })
   const fresh = files.filter((file) => !allowed.includes(file)).map((file) => `${file} now runs before the first click`)
-  const gone = allowed.filter((file) => !files.includes(file)).map((file) => `${file} no longer runs before the first click: pnpm bench:update takes it off the list`)
+  const gone = allowed
+    .filter((file) => !files.includes(file))
+    .map((file) => `${file} no longer runs before the first click: pnpm bench:update takes it off the list`)
   return [...over, ...fresh, ...gone]
 }

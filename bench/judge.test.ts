@@ -8,7 +8,9 @@ test('default', () => {
 })
 
 test('errors: over the budget', () => {
-  expect(judge([{ ...row, bytes: 1001 }], ['a.js'], ['a.js'])).toEqual(['createKit weighs 1001 bytes, 1 over its budget of 1000'])
+  expect(judge([{ ...row, bytes: 1001 }], ['a.js'], ['a.js'])).toEqual([
+    'createKit weighs 1001 bytes, 1 over its budget of 1000',
+  ])
 })
 
 test('errors: no budget', () => {

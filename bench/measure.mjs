@@ -7,7 +7,10 @@ import { rolldown } from 'rolldown'
 /** @typedef {{ bytes: number, files: string[], lazy: Lazy[] }} Measured */
 
 /** @param {string} folder @param {string} id */
-const tidy = (folder, id) => relative(folder, id).replace(/^.*node_modules\//, '').replace(/\0/g, '')
+const tidy = (folder, id) =>
+  relative(folder, id)
+    .replace(/^.*node_modules\//, '')
+    .replace(/\0/g, '')
 
 /**
  * Bundles an entry as a dapp would (minified, split, React from elsewhere) and weighs it, gzipped.
@@ -25,7 +28,13 @@ export const measure = async (folder, name, code, before = () => []) => {
     cwd: folder,
     platform: 'browser',
     external: [/^react(-dom)?($|\/)/],
-    transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}', 'import.meta.env.MODE': '"production"' } },
+    transform: {
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env': '{"MODE":"production"}',
+        'import.meta.env.MODE': '"production"',
+      },
+    },
     logLevel: 'silent',
   })
   const { output } = await bundle.generate({ format: 'esm', minify: true })
@@ -35,11 +44,13 @@ export const measure = async (folder, name, code, before = () => []) => {
   /** @param {string} start @returns {Set<string>} the chunks that come with this one */
   const closureOf = (start) => {
     const reached = new Set([start])
-    for (const file of reached) for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) reached.add(imported)
+    for (const file of reached)
+      for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) reached.add(imported)
     return reached
   }
   /** @param {Iterable<string>} files */
-  const weigh = (files) => [...files].reduce((total, file) => total + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0)
+  const weigh = (files) =>
+    [...files].reduce((total, file) => total + gzipSync(chunks.get(file)?.code ?? '', { level: 9 }).length, 0)
 
   const first = [...chunks.values()].find(({ isEntry }) => isEntry)
   if (!first) throw new Error(`${name} came out empty`)
@@ -53,9 +64,16 @@ export const measure = async (folder, name, code, before = () => []) => {
   const later = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
   const opened = [...chunks.values()]
     .filter(({ fileName }) => later.has(fileName) && !boot.has(fileName))
-    .map(({ fileName, facadeModuleId, modules }) => ({ name: tidy(folder, facadeModuleId ?? Object.keys(modules).at(-1) ?? fileName), files: closureOf(fileName) }))
+    .map(({ fileName, facadeModuleId, modules }) => ({
+      name: tidy(folder, facadeModuleId ?? Object.keys(modules).at(-1) ?? fileName),
+      files: closureOf(fileName),
+    }))
   const lazy = opened.map((each) => {
-    const there = new Set([boot, ...opened.filter((other) => before(each.name).includes(other.name)).map((other) => other.files)].flatMap((some) => [...some]))
+    const there = new Set(
+      [boot, ...opened.filter((other) => before(each.name).includes(other.name)).map((other) => other.files)].flatMap(
+        (some) => [...some],
+      ),
+    )
     return { name: each.name, bytes: weigh([...each.files].filter((file) => !there.has(file))) }
   })
   return { bytes: weigh(boot), files: files.toSorted(), lazy: lazy.toSorted((a, b) => b.bytes - a.bytes) }

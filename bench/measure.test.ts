@@ -11,9 +11,15 @@ const file = (name: string, code: string): void => writeFileSync(join(folder, na
 
 test('default', async () => {
   file('eager.mjs', `import { shared } from './shared.mjs'\nexport const eager = () => [shared, import('./lazy.mjs')]`)
-  file('lazy.mjs', `import { shared } from './shared.mjs'\nimport { big } from './big.mjs'\nexport const lazy = [shared, big]`)
+  file(
+    'lazy.mjs',
+    `import { shared } from './shared.mjs'\nimport { big } from './big.mjs'\nexport const lazy = [shared, big]`,
+  )
   file('shared.mjs', `export const shared = globalThis.shared`)
-  file('big.mjs', `export const big = [${Array.from({ length: 2000 }, (_, index) => (index * 7919) % 10007).join(',')}]`)
+  file(
+    'big.mjs',
+    `export const big = [${Array.from({ length: 2000 }, (_, index) => (index * 7919) % 10007).join(',')}]`,
+  )
   file('unused.mjs', `export const unused = 1`)
 
   const { bytes, files, lazy } = await measure(
@@ -30,7 +36,12 @@ test('default', async () => {
 
 test('parameters: what has been opened before is not weighed again', async () => {
   const weigh = async (before?: (lazy: string) => readonly string[]) => {
-    const { lazy } = await measure(folder, 'steps', `globalThis.open = [() => import('./lazy.mjs'), () => import('./later.mjs')]`, before)
+    const { lazy } = await measure(
+      folder,
+      'steps',
+      `globalThis.open = [() => import('./lazy.mjs'), () => import('./later.mjs')]`,
+      before,
+    )
     return lazy.find(({ name }) => name === 'later.mjs')?.bytes ?? 0
   }
   file('later.mjs', `import { big } from './big.mjs'\nexport const later = big.length`)

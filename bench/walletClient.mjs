@@ -9,7 +9,8 @@ const share = 0.8
 const pairs = [
   {
     name: 'DappClient',
-    ours: (/** @type {string} */ dist) => `import { DappClient } from ${JSON.stringify(join(dist, 'index.js'))}\nglobalThis.client = DappClient\n`,
+    ours: (/** @type {string} */ dist) =>
+      `import { DappClient } from ${JSON.stringify(join(dist, 'index.js'))}\nglobalThis.client = DappClient\n`,
     theirs: '@walletconnect/sign-client',
     member: 'SignClient',
   },
@@ -36,10 +37,20 @@ export const measureWalletClient = async () => {
     const rows = []
     for (const [index, { name, ours: source, theirs: other, member }] of pairs.entries()) {
       const ours = await measure(folder, `ours${index}`, source(join(home, 'dist/exports')))
-      const theirs = await measure(folder, `theirs${index}`, `import { ${member} } from '${other}'\nglobalThis.client = ${member}\n`)
+      const theirs = await measure(
+        folder,
+        `theirs${index}`,
+        `import { ${member} } from '${other}'\nglobalThis.client = ${member}\n`,
+      )
       // Fetched when pairing opens: nothing of it is left out of the comparison.
-      const lazy = ours.lazy.filter((chunk) => /(connector|core)\//.test(chunk.name)).reduce((total, { bytes }) => total + bytes, 0)
-      rows.push({ name: `${name} (${other}: ${(theirs.bytes / 1000).toFixed(2)})`, bytes: ours.bytes + lazy, budget: Math.floor(theirs.bytes * share) })
+      const lazy = ours.lazy
+        .filter((chunk) => /(connector|core)\//.test(chunk.name))
+        .reduce((total, { bytes }) => total + bytes, 0)
+      rows.push({
+        name: `${name} (${other}: ${(theirs.bytes / 1000).toFixed(2)})`,
+        bytes: ours.bytes + lazy,
+        budget: Math.floor(theirs.bytes * share),
+      })
     }
     return rows
   } finally {

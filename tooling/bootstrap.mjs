@@ -13,7 +13,9 @@ const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.
 const nodeNeeded = manifest.engines.node.replace('>=', '')
 const tooOld = nodeNeeded.localeCompare(process.versions.node, 'en', { numeric: true }) > 0
 if (tooOld) {
-  console.error('kit needs Node ' + nodeNeeded + ' or newer; this is ' + process.versions.node + ' (' + process.execPath + ').')
+  console.error(
+    'kit needs Node ' + nodeNeeded + ' or newer; this is ' + process.versions.node + ' (' + process.execPath + ').',
+  )
   process.exit(1)
 }
 
@@ -121,7 +123,10 @@ const run = (command, parameters, quiet) =>
     child.on('error', reject)
     child.on('close', (code, signal) => {
       tell('SIGTERM')
-      groupEnded().then(() => resolve({ code: code === null ? 128 + constants.signals[signal || 'SIGTERM'] : code, output }), reject)
+      groupEnded().then(
+        () => resolve({ code: code === null ? 128 + constants.signals[signal || 'SIGTERM'] : code, output }),
+        reject,
+      )
     })
   })
 

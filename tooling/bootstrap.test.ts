@@ -19,36 +19,51 @@ const plant = (task: string, node = '>=20.19') => {
   mkdirSync(join(folder, 'bin'))
   cpSync(fileURLToPath(new URL('bootstrap.mjs', import.meta.url)), join(folder, 'tooling/bootstrap.mjs'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ packageManager: 'pnpm@1.2.3', engines: { node } }))
-  const script = (name: string, text: string): void => writeFileSync(join(folder, 'bin', name), `#!/bin/sh\necho "${name} $*" >> '${folder}/asked'\n${text}\n`, { mode: 0o755 })
+  const script = (name: string, text: string): void =>
+    writeFileSync(join(folder, 'bin', name), `#!/bin/sh\necho "${name} $*" >> '${folder}/asked'\n${text}\n`, {
+      mode: 0o755,
+    })
   script('npx', 'command -v pnpm')
   script('pnpm', `case "$*" in install*) exit 0;; esac\n${task}`)
   const command = [join(folder, 'tooling/bootstrap.mjs')]
   const env = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}` }
   return {
-    run: (...parameters: string[]) => spawnSync(process.execPath, [...command, ...parameters], { env, encoding: 'utf8' }),
-    start: (...parameters: string[]) => spawn(process.execPath, [...command, ...parameters], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
-    asked: () => spawnSync('cat', [join(folder, 'asked')], { encoding: 'utf8' }).stdout.trim().split('\n'),
+    run: (...parameters: string[]) =>
+      spawnSync(process.execPath, [...command, ...parameters], { env, encoding: 'utf8' }),
+    start: (...parameters: string[]) =>
+      spawn(process.execPath, [...command, ...parameters], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    asked: () =>
+      spawnSync('cat', [join(folder, 'asked')], { encoding: 'utf8' })
+        .stdout.trim()
+        .split('\n'),
   }
 }
 
 /** Starts a task, waits for its first line, sends a signal, waits for the end. */
 const interrupt = async (task: string, name: string, signal: NodeJS.Signals) => {
   const child = plant(task).start(name)
-  const first = await new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())))
+  const first = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())),
+  )
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.kill(signal)
   return { code: await ended, pid: Number(first.match(/\d+/)?.[0]) }
 }
 
 /** A process that has ended may stay as a zombie where no init collects it. */
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
 test('default', () => {
   const { run, asked } = plant('echo done')
   const { status, stdout } = run('check', '--soak')
   expect(status).toBe(0)
   expect(stdout).toBe('done\n')
-  expect(asked()).toEqual(['npx --yes --package pnpm@1.2.3 -c command -v pnpm', 'pnpm install --frozen-lockfile', 'pnpm run check --soak'])
+  expect(asked()).toEqual([
+    'npx --yes --package pnpm@1.2.3 -c command -v pnpm',
+    'pnpm install --frozen-lockfile',
+    'pnpm run check --soak',
+  ])
 })
 
 test('behavior: the exit code of the task is passed on', () => {

@@ -50,6 +50,7 @@ const heap = {
 const statics = [
   { name: 'types', command: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
+  { name: 'format', command: ['biome', 'format'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
   { name: 'unused', command: ['tooling/node_modules/.bin/knip', '--no-config-hints'] },
@@ -59,10 +60,17 @@ const statics = [
 ]
 
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
-const steps = [build, ...(soak ? [heap] : statics), ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows, ...(soak ? [] : [environments])]
+const steps = [
+  build,
+  ...(soak ? [heap] : statics),
+  ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
+  flows,
+  ...(soak ? [] : [environments]),
+]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
 console.log('\n━━ summary')
-for (const { name, outcome, seconds } of outcomes) console.log(`${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+for (const { name, outcome, seconds } of outcomes)
+  console.log(`${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${name}`)
 console.log(`\n${closingLine(ran)}`)
 if (outcomes.some(({ outcome }) => outcome !== 'passed')) process.exitCode = 1

@@ -1,7 +1,18 @@
 // Finds a Chromium for the tests, or gets one.
 // `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command with KIT_CHROMIUM set.
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -67,7 +78,8 @@ const installByApt = (log, asRoot) => {
 const unpackDebs = (log, cache) => {
   const fresh = `${cache}.new`
   rmSync(fresh, { recursive: true, force: true })
-  for (const folder of ['state/lists/partial', 'archives/partial', 'root']) mkdirSync(join(fresh, folder), { recursive: true })
+  for (const folder of ['state/lists/partial', 'archives/partial', 'root'])
+    mkdirSync(join(fresh, folder), { recursive: true })
   const own = [
     `Dir::State=${fresh}/state`,
     'Dir::State::status=/var/lib/dpkg/status',
@@ -77,7 +89,8 @@ const unpackDebs = (log, cache) => {
     'Debug::NoLocking=1',
   ].flatMap((option) => ['-o', option])
   if (!quietly(log, 'apt-get', [...own, 'update'])) return false
-  if (!quietly(log, 'apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', ...packages])) return false
+  if (!quietly(log, 'apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', ...packages]))
+    return false
   for (const file of readdirSync(join(fresh, 'archives')).filter((name) => name.endsWith('.deb')))
     if (!quietly(log, 'dpkg-deb', ['-x', join(fresh, 'archives', file), join(fresh, 'root')])) return false
   for (const folder of ['state', 'archives']) rmSync(join(fresh, folder), { recursive: true, force: true })
@@ -120,15 +133,22 @@ exec '${root}/usr/lib/chromium/chromium' "$@"
 /** @param {string} folder */
 const findPlaywrightsChromium = (folder) => {
   if (!existsSync(folder)) return undefined
-  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => /\/(chrome|headless_shell|chrome-headless-shell)$/.test(name))
+  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+    /\/(chrome|headless_shell|chrome-headless-shell)$/.test(name),
+  )
   return path && join(folder, path)
 }
 
 /** @param {string} log @param {string} folder */
 const installByPlaywright = (log, folder) =>
-  quietly(log, process.execPath, [fileURLToPath(new URL('cli.js', import.meta.resolve('playwright-core/package.json'))), 'install', 'chromium'], {
-    env: { PLAYWRIGHT_BROWSERS_PATH: folder },
-  })
+  quietly(
+    log,
+    process.execPath,
+    [fileURLToPath(new URL('cli.js', import.meta.resolve('playwright-core/package.json'))), 'install', 'chromium'],
+    {
+      env: { PLAYWRIGHT_BROWSERS_PATH: folder },
+    },
+  )
 
 /**
  * @param {{ environment?: Record<string, string | undefined>, paths?: readonly string[], say?: (line: string) => void }} [options]
@@ -137,7 +157,11 @@ const installByPlaywright = (log, folder) =>
 export const ensureChromium = ({ environment = process.env, paths = installedPaths, say = console.error } = {}) => {
   const cache = join(repository, '.cache/chromium')
   const browsers = join(repository, '.cache/playwright')
-  const known = () => findChromium(environment, [...paths, join(cache, 'chromium'), findPlaywrightsChromium(browsers) ?? ''].filter(Boolean))
+  const known = () =>
+    findChromium(
+      environment,
+      [...paths, join(cache, 'chromium'), findPlaywrightsChromium(browsers) ?? ''].filter(Boolean),
+    )
 
   const present = known()
   if (present) return present
@@ -154,7 +178,10 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
       get: () => installByApt(log, []),
     },
     {
-      possible: () => hasCommand('apt-get') && hasCommand('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
+      possible: () =>
+        hasCommand('apt-get') &&
+        hasCommand('sudo') &&
+        spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
       what: 'installing Debian’s chromium with sudo apt-get',
       get: () => installByApt(log, ['sudo', '-n']),
     },
@@ -163,7 +190,11 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
       what: 'unpacking Debian’s chromium into .cache (no root here)',
       get: () => unpackDebs(log, cache),
     },
-    { possible: () => true, what: 'downloading Playwright’s chromium into .cache', get: () => installByPlaywright(log, browsers) },
+    {
+      possible: () => true,
+      what: 'downloading Playwright’s chromium into .cache',
+      get: () => installByPlaywright(log, browsers),
+    },
   ]
   for (const way of ways.filter(({ possible }) => possible())) {
     say(`chromium: none found, ${way.what}`)
@@ -171,7 +202,9 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
     if (path) return path
   }
   const tail = readFileSync(log, 'utf8').split('\n').slice(-30).join('\n')
-  throw new Error(`No Chromium could be found or got. Install one, or name one in KIT_CHROMIUM. The end of ${log}:\n${tail}`)
+  throw new Error(
+    `No Chromium could be found or got. Install one, or name one in KIT_CHROMIUM. The end of ${log}:\n${tail}`,
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -15,21 +15,41 @@ const plant = (files: Record<string, string>): string => {
     mkdirSync(dirname(join(place, path)), { recursive: true })
     writeFileSync(join(place, path), text)
   }
-  for (const config of ['.oxlintrc.json', 'knip.json', 'tsconfig.base.json']) cpSync(join(root, config), join(place, config))
+  for (const config of ['.oxlintrc.json', 'knip.json', 'tsconfig.base.json'])
+    cpSync(join(root, config), join(place, config))
   return place
 }
 
 const run = (place: string, command: string, ...parameters: string[]): { failed: boolean; output: string } => {
   const script = command.endsWith('.mjs')
-  const { status, stdout, stderr } = spawnSync(script ? process.execPath : join(root, command), script ? [join(root, command), ...parameters] : parameters, { cwd: place, encoding: 'utf8', env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` } })
+  const { status, stdout, stderr } = spawnSync(
+    script ? process.execPath : join(root, command),
+    script ? [join(root, command), ...parameters] : parameters,
+    {
+      cwd: place,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` },
+    },
+  )
   return { failed: status !== 0, output: stdout + stderr }
 }
 
 const lint = (files: Record<string, string>) =>
-  run(plant({ ...files, 'packages/core/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }' }), 'node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', '--format=json')
+  run(
+    plant({ ...files, 'packages/core/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }' }),
+    'node_modules/.bin/oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '--format=json',
+  )
 
 test('default: lint', () => {
-  expect(lint({ 'packages/core/src/a.ts': 'export const a = async (): Promise<number> => 1\nexport const b = (): Promise<number> => a()\n' })).toMatchObject({ failed: false })
+  expect(
+    lint({
+      'packages/core/src/a.ts':
+        'export const a = async (): Promise<number> => 1\nexport const b = (): Promise<number> => a()\n',
+    }),
+  ).toMatchObject({ failed: false })
 })
 
 test('errors: lint', () => {
@@ -43,10 +63,18 @@ test('errors: lint', () => {
     'no-console': `export const a = (): void => console.log(1)`,
     'no-unused-vars': `const a = 1`,
   }
-  const { failed, output } = lint(Object.fromEntries(Object.entries(forbidden).map(([rule, code]) => [`packages/core/src/${rule}.ts`, code])))
+  const { failed, output } = lint(
+    Object.fromEntries(Object.entries(forbidden).map(([rule, code]) => [`packages/core/src/${rule}.ts`, code])),
+  )
   expect(failed).toBe(true)
   const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }
-  for (const rule of Object.keys(forbidden)) expect(diagnostics.filter(({ filename }) => filename.endsWith(`/${rule}.ts`)).map(({ code }) => code).join()).toContain(`(${rule})`)
+  for (const rule of Object.keys(forbidden))
+    expect(
+      diagnostics
+        .filter(({ filename }) => filename.endsWith(`/${rule}.ts`))
+        .map(({ code }) => code)
+        .join(),
+    ).toContain(`(${rule})`)
 })
 
 const unused = (changes: Record<string, string>) =>
@@ -69,7 +97,13 @@ test('default: unused', () => {
 test.each([
   ['Unused files', { 'packages/core/src/b.ts': 'export const b = 1\n' }],
   ['Unused exports', { 'packages/core/src/a.ts': 'export const a = 1\nexport const b = 2\n' }],
-  ['Unused dependencies', { 'packages/core/package.json': '{ "name": "@kit/core", "exports": "./src/exports/index.ts", "dependencies": { "viem": "1" } }' }],
+  [
+    'Unused dependencies',
+    {
+      'packages/core/package.json':
+        '{ "name": "@kit/core", "exports": "./src/exports/index.ts", "dependencies": { "viem": "1" } }',
+    },
+  ],
   ['Unlisted dependencies', { 'packages/core/src/a.ts': `import 'react'\nexport const a = 1\n` }],
 ])('errors: %s', (kind, changes) => {
   const { failed, output } = unused(changes)
@@ -78,7 +112,10 @@ test.each([
 })
 
 const examples = (fences: readonly string[]) => {
-  const page = join(plant({ 'page.md': `# Page\n\n${fences.map((code) => `\`\`\`ts\n${code}\n\`\`\`\n`).join('')}` }), 'page.md')
+  const page = join(
+    plant({ 'page.md': `# Page\n\n${fences.map((code) => `\`\`\`ts\n${code}\n\`\`\`\n`).join('')}` }),
+    'page.md',
+  )
   return { page, ...run(root, 'tooling/docs/fences.mjs', page) }
 }
 
@@ -87,7 +124,10 @@ test('default: examples in the docs', () => {
 })
 
 // Where a page cannot be parsed nothing else is said of it.
-test.each([[[`const a: string = 1`, `import { noSuchThing } from '@kit/core'`, `import 'no-such-package'`]], [[`const = 1`]]])('errors: examples in the docs: %s', (fences) => {
+test.each([
+  [[`const a: string = 1`, `import { noSuchThing } from '@kit/core'`, `import 'no-such-package'`]],
+  [[`const = 1`]],
+])('errors: examples in the docs: %s', (fences) => {
   const { page, failed, output } = examples(fences)
   fences.forEach((_, index) => expect(output).toContain(`${page}:${4 + 3 * index}`))
   expect(failed).toBe(true)

@@ -9,6 +9,10 @@ export default defineConfig(({ mode }) => ({
     dedupe: ['react', 'react-dom'],
   },
   // `npm start` runs the sandbox, which says here where its ledgers are.
-  server: { host: '127.0.0.1', port: 5174, proxy: { '/environment.json': { target: 'http://127.0.0.1:8600', changeOrigin: true } } },
+  server: {
+    host: '127.0.0.1',
+    port: 5174,
+    proxy: { '/environment.json': { target: 'http://127.0.0.1:8600', changeOrigin: true } },
+  },
   build: { target: 'es2022' },
 }))

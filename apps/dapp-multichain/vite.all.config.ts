@@ -4,5 +4,7 @@ import base from './vite.config.ts'
 
 /** The page with the libraries of every chain, which takes longer to build than all others. */
 export default defineConfig((environment) =>
-  mergeConfig(base(environment), { build: { rolldownOptions: { input: [fileURLToPath(new URL('all.html', import.meta.url))] } } }),
+  mergeConfig(base(environment), {
+    build: { rolldownOptions: { input: [fileURLToPath(new URL('all.html', import.meta.url))] } },
+  }),
 )

@@ -5,5 +5,7 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
-const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts', import.meta.url)), { configFile: false })
+const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts', import.meta.url)), {
+  configFile: false,
+})
 await module.serve()

@@ -27,7 +27,11 @@ globalThis.used = [Connection, SystemProgram, library]
 const solanaKit = `import { address, createSolanaRpc, createTransactionMessage, createSignableMessage, pipe, signTransactionMessageWithSigners } from '@solana/kit'
 globalThis.used = [address, createSolanaRpc, createTransactionMessage, createSignableMessage, pipe, signTransactionMessageWithSigners]
 `
-const homes = { '@solana/web3.js': 'packages/adapters/solana', '@solana/kit': 'packages/adapters/solana', '@wallet-standard/app': 'packages/adapters/bitcoin' }
+const homes = {
+  '@solana/web3.js': 'packages/adapters/solana',
+  '@solana/kit': 'packages/adapters/solana',
+  '@wallet-standard/app': 'packages/adapters/bitcoin',
+}
 /** @param {(keyof typeof homes)[]} names */
 const peers = (...names) => Object.fromEntries(names.map((name) => [name, homes[name]]))
 
@@ -49,7 +53,8 @@ export const pages = [
     name: 'web3.js 1 and the Wallet Standard alone',
     packages: [],
     peers: peers('@solana/web3.js', '@wallet-standard/app'),
-    source: () => `${web3js}${standard}${acts('async (message) => String(await signBytes(new TextEncoder().encode(message)))')}`,
+    source: () =>
+      `${web3js}${standard}${acts('async (message) => String(await signBytes(new TextEncoder().encode(message)))')}`,
   },
   {
     name: 'kit with web3.js 1',
@@ -63,7 +68,8 @@ export const pages = [
     name: '@solana/kit and the Wallet Standard alone',
     packages: [],
     peers: peers('@solana/kit', '@wallet-standard/app'),
-    source: () => `${solanaKit}${standard}${acts('async (message) => String(await signBytes(new TextEncoder().encode(message)))')}`,
+    source: () =>
+      `${solanaKit}${standard}${acts('async (message) => String(await signBytes(new TextEncoder().encode(message)))')}`,
   },
   {
     name: 'kit with @solana/kit',

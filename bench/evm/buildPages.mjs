@@ -6,19 +6,36 @@ import { rolldown } from 'rolldown'
 import { publishedPackages, readManifest, root } from '../../tooling/packages.mjs'
 import { pack } from '../../tooling/publish/pack.mjs'
 
-const html = '<!doctype html><html lang="en"><title>dapp</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></html>'
+const html =
+  '<!doctype html><html lang="en"><title>dapp</title><link rel="icon" href="data:,"><script type="module" src="/page.js"></script></html>'
 
 /** @param {string} folder @param {import('./pages.mjs').Page} page @param {(name: string) => string} tarballOf */
 const install = (folder, { packages, peers }, tarballOf) => {
   const tarballs = Object.fromEntries(packages.map((name) => [name, `file:${tarballOf(name)}`]))
-  const others = Object.fromEntries(Object.entries(peers).map(([name, home]) => [name, readManifest(join(root, home, 'node_modules', name)).version]))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'page', private: true, type: 'module', dependencies: { ...tarballs, ...others } }))
-  writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: [], overrides: tarballs, strictDepBuilds: false }))
+  const others = Object.fromEntries(
+    Object.entries(peers).map(([name, home]) => [name, readManifest(join(root, home, 'node_modules', name)).version]),
+  )
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'page', private: true, type: 'module', dependencies: { ...tarballs, ...others } }),
+  )
+  writeFileSync(
+    join(folder, 'pnpm-workspace.yaml'),
+    JSON.stringify({ packages: [], overrides: tarballs, strictDepBuilds: false }),
+  )
   copyFileSync(join(root, 'pnpm-lock.yaml'), join(folder, 'pnpm-lock.yaml'))
-  const run = (/** @type {string} */ how) => spawnSync('pnpm', ['install', how, '--no-frozen-lockfile'], { cwd: folder, encoding: 'utf8', env: { ...process.env, CI: '' } })
+  const run = (/** @type {string} */ how) =>
+    spawnSync('pnpm', ['install', how, '--no-frozen-lockfile'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, CI: '' },
+    })
   const offline = run('--offline')
   const done = offline.status === 0 ? offline : run('--prefer-offline')
-  if (done.status !== 0) throw new Error(`A page could not be installed in ${folder}\n${done.error?.message ?? ''}${done.stdout}${done.stderr}`)
+  if (done.status !== 0)
+    throw new Error(
+      `A page could not be installed in ${folder}\n${done.error?.message ?? ''}${done.stdout}${done.stderr}`,
+    )
 }
 
 /** @param {string} folder @param {import('./pages.mjs').Page} page @param {string} rpcUrl @returns {Promise<string>} */
@@ -27,7 +44,13 @@ const build = async (folder, { source }, rpcUrl) => {
   mkdirSync(dir)
   writeFileSync(join(folder, 'page.mjs'), source(rpcUrl))
   writeFileSync(join(dir, 'index.html'), html)
-  const bundle = await rolldown({ input: { page: join(folder, 'page.mjs') }, cwd: folder, platform: 'browser', transform: { define: { 'process.env.NODE_ENV': '"production"' } }, logLevel: 'silent' })
+  const bundle = await rolldown({
+    input: { page: join(folder, 'page.mjs') },
+    cwd: folder,
+    platform: 'browser',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    logLevel: 'silent',
+  })
   await bundle.write({ dir, format: 'esm', minify: true, entryFileNames: '[name].js' })
   await bundle.close()
   return dir
@@ -46,7 +69,9 @@ export const buildPages = async (pages, rpcUrl) => {
     /** @type {Map<string, string>} */
     const tarballs = new Map()
     const tarballOf = (/** @type {string} */ name) => {
-      const known = tarballs.get(name) ?? pack(publishedPackages().find(({ manifest }) => manifest.name === name)?.folder ?? name, join(home, 'packs'))
+      const known =
+        tarballs.get(name) ??
+        pack(publishedPackages().find(({ manifest }) => manifest.name === name)?.folder ?? name, join(home, 'packs'))
       tarballs.set(name, known)
       return known
     }

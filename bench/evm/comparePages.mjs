@@ -29,20 +29,28 @@ export const comparePages = async ({ pages, limits, where, rounds, wallet }) => 
       ends.push(site.end)
       sites.push(site)
     }
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-background-networking'] })
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    })
     ends.push(() => browser.close())
     const figures = await measurePages(browser, sites, rounds, wallet)
 
-    const all = (/** @type {import('./measurePage.mjs').Figures | undefined} */ each) => (each ? each.bytes.load + each.bytes.connect + each.bytes.sign : 0)
+    const all = (/** @type {import('./measurePage.mjs').Figures | undefined} */ each) =>
+      each ? each.bytes.load + each.bytes.connect + each.bytes.sign : 0
     const kB = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1).padStart(8)
     const ms = (/** @type {number} */ time) => time.toFixed(1).padStart(8)
-    console.log(`${'load'.padStart(8)} ${'connect'.padStart(8)} ${'sign'.padStart(8)} ${'all, kB'.padStart(8)} ${'limit'.padStart(8)} ${'connect'.padStart(8)} ${'sign'.padStart(8)} ${'again, ms'.padStart(10)}`)
+    console.log(
+      `${'load'.padStart(8)} ${'connect'.padStart(8)} ${'sign'.padStart(8)} ${'all, kB'.padStart(8)} ${'limit'.padStart(8)} ${'connect'.padStart(8)} ${'sign'.padStart(8)} ${'again, ms'.padStart(10)}`,
+    )
     for (const [index, { name }] of pages.entries()) {
       const each = figures[index]
       if (!each) throw new Error(`${name} was not measured`)
       const { bytes, ms: times } = each
       const limit = limits[name]
-      console.log(`${kB(bytes.load)} ${kB(bytes.connect)} ${kB(bytes.sign)} ${kB(all(each))} ${limit === undefined ? ''.padStart(8) : kB(limit)} ${ms(times.connect)} ${ms(times.sign)} ${ms(times.signAgain).padStart(10)}  ${name}`)
+      console.log(
+        `${kB(bytes.load)} ${kB(bytes.connect)} ${kB(bytes.sign)} ${kB(all(each))} ${limit === undefined ? ''.padStart(8) : kB(limit)} ${ms(times.connect)} ${ms(times.sign)} ${ms(times.signAgain).padStart(10)}  ${name}`,
+      )
       if (limit !== undefined && all(each) > limit) {
         console.error(`${name} loads ${all(each)} bytes, ${all(each) - limit} over its limit`)
         process.exitCode = 1
@@ -51,7 +59,11 @@ export const comparePages = async ({ pages, limits, where, rounds, wallet }) => 
     const missing = pages.filter(({ name, floor }) => floor !== undefined && limits[name] === undefined)
     for (const { name } of missing) console.error(`${name} has no limit in ${where}`)
     if (missing.length > 0) process.exitCode = 1
-    console.log(`\n${rounds} rounds, medians; load of the machine ${loadavg().map((load) => load.toFixed(1)).join(', ')}.`)
+    console.log(
+      `\n${rounds} rounds, medians; load of the machine ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}.`,
+    )
   } finally {
     for (const end of ends.toReversed()) await end()
   }

@@ -18,7 +18,9 @@ const visitOnce = async (browser, site, wallet) => {
     let asked = []
     page.on('request', (request) => asked.push(request.url()))
     const take = () => {
-      const bytes = asked.filter((url) => url.startsWith(site.url)).reduce((total, url) => total + site.weigh(new URL(url).pathname), 0)
+      const bytes = asked
+        .filter((url) => url.startsWith(site.url))
+        .reduce((total, url) => total + site.weigh(new URL(url).pathname), 0)
       asked = []
       return bytes
     }
@@ -80,8 +82,16 @@ export const measurePages = async (browser, sites, rounds, wallet = evmWallet) =
   return seen.map((all) => {
     const middle = (/** @type {(figures: Figures) => number} */ of) => median(all.map(of))
     return {
-      bytes: { load: middle(({ bytes }) => bytes.load), connect: middle(({ bytes }) => bytes.connect), sign: middle(({ bytes }) => bytes.sign) },
-      ms: { connect: middle(({ ms }) => ms.connect), sign: middle(({ ms }) => ms.sign), signAgain: middle(({ ms }) => ms.signAgain) },
+      bytes: {
+        load: middle(({ bytes }) => bytes.load),
+        connect: middle(({ bytes }) => bytes.connect),
+        sign: middle(({ bytes }) => bytes.sign),
+      },
+      ms: {
+        connect: middle(({ ms }) => ms.connect),
+        sign: middle(({ ms }) => ms.sign),
+        signAgain: middle(({ ms }) => ms.signAgain),
+      },
     }
   })
 }

@@ -37,7 +37,12 @@ export const announceWallets = ({ names, address }) => {
   const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#567" d="M0 0h8v8H0z"/></svg>')}`
   const details = names.map((name, index) =>
     Object.freeze({
-      info: Object.freeze({ uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, name, icon, rdns: `example.ferrowick${index === 0 ? '' : index}` }),
+      info: Object.freeze({
+        uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        name,
+        icon,
+        rdns: `example.ferrowick${index === 0 ? '' : index}`,
+      }),
       provider: provider(),
     }),
   )

@@ -15,15 +15,24 @@ const versionOf = (/** @type {string} */ folder) => readManifest(join(root, fold
 
 /** @param {string} folder @param {string[]} parameters */
 const pnpm = (folder, parameters) => {
-  const { status, stdout, stderr, error } = spawnSync('pnpm', parameters, { cwd: folder, encoding: 'utf8', env: { ...process.env, CI: '' }, maxBuffer: 2 ** 28 })
-  if (status !== 0) throw new Error(`pnpm ${parameters.join(' ')} failed in ${folder}\n${error?.message ?? ''}${stdout}${stderr}`)
+  const { status, stdout, stderr, error } = spawnSync('pnpm', parameters, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, CI: '' },
+    maxBuffer: 2 ** 28,
+  })
+  if (status !== 0)
+    throw new Error(`pnpm ${parameters.join(' ')} failed in ${folder}\n${error?.message ?? ''}${stdout}${stderr}`)
   return stdout
 }
 
 /** @param {string} home @returns {Promise<void>} */
 const build = (home) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(home, '../node_modules/vite/bin/vite.js'), 'build'], { cwd: home, env: { ...process.env, NODE_ENV: 'production' } })
+    const child = spawn(process.execPath, [join(home, '../node_modules/vite/bin/vite.js'), 'build'], {
+      cwd: home,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     let said = ''
     child.stdout.on('data', (chunk) => (said += chunk))
     child.stderr.on('data', (chunk) => (said += chunk))
@@ -75,24 +84,55 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
         .map((each) => [each.manifest.name, `file:${pack(each.folder, join(folder, 'packs'))}`]),
     )
     const wagmi = 'packages/adapters/wagmi/node_modules'
-    const react = { react: versionOf('packages/ui/node_modules/react'), 'react-dom': versionOf('packages/ui/node_modules/react-dom') }
+    const react = {
+      react: versionOf('packages/ui/node_modules/react'),
+      'react-dom': versionOf('packages/ui/node_modules/react-dom'),
+    }
     const viem = { viem: versionOf(`${wagmi}/viem`) }
-    const hooks = { wagmi: versionOf(`${wagmi}/wagmi`), '@tanstack/react-query': versionOf(`${wagmi}/@tanstack/react-query`) }
+    const hooks = {
+      wagmi: versionOf(`${wagmi}/wagmi`),
+      '@tanstack/react-query': versionOf(`${wagmi}/@tanstack/react-query`),
+    }
     // wagmi's hooks bring it; who imports it by name lists it.
     const core = { '@wagmi/core': versionOf(`${wagmi}/@wagmi/core`) }
     const { [client]: _, ...withoutPairing } = tarballs
     /** @type {Record<string, Record<string, string>>} */
-    const projects = { floor: { ...react, ...viem, ...hooks }, ours: { ...react, ...viem, ...hooks, ...core, ...tarballs }, alone: { ...react, ...viem, ...core, ...withoutPairing } }
+    const projects = {
+      floor: { ...react, ...viem, ...hooks },
+      ours: { ...react, ...viem, ...hooks, ...core, ...tarballs },
+      alone: { ...react, ...viem, ...core, ...withoutPairing },
+    }
     for (const [name, dependencies] of Object.entries(projects)) {
       cpSync(here('shared'), join(folder, name), { recursive: true })
       cpSync(here(name), join(folder, name), { recursive: true })
       writeFileSync(join(folder, name, 'rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
-      if (name === 'ours') writeFileSync(join(folder, name, 'relayUrl.js'), `export const relayUrl = ${JSON.stringify(relayUrl)}\n`)
-      writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ name, private: true, type: 'module', dependencies }))
+      if (name === 'ours')
+        writeFileSync(join(folder, name, 'relayUrl.js'), `export const relayUrl = ${JSON.stringify(relayUrl)}\n`)
+      writeFileSync(
+        join(folder, name, 'package.json'),
+        JSON.stringify({ name, private: true, type: 'module', dependencies }),
+      )
     }
-    const builders = { vite: versionOf('node_modules/vite'), '@vitejs/plugin-react': /@vitejs\/plugin-react': ([\d.]+)/.exec(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))?.[1] }
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'dapps', private: true, type: 'module', devDependencies: builders }))
-    writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ packages: Object.keys(projects), overrides: tarballs, autoInstallPeers: false, strictDepBuilds: false, verifyDepsBeforeRun: false }))
+    const builders = {
+      vite: versionOf('node_modules/vite'),
+      '@vitejs/plugin-react': /@vitejs\/plugin-react': ([\d.]+)/.exec(
+        readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
+      )?.[1],
+    }
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: 'dapps', private: true, type: 'module', devDependencies: builders }),
+    )
+    writeFileSync(
+      join(folder, 'pnpm-workspace.yaml'),
+      JSON.stringify({
+        packages: Object.keys(projects),
+        overrides: tarballs,
+        autoInstallPeers: false,
+        strictDepBuilds: false,
+        verifyDepsBeforeRun: false,
+      }),
+    )
     if (!updateLock) copyFileSync(here('lock.yaml'), join(folder, 'pnpm-lock.yaml'))
     try {
       pnpm(folder, ['install', '--offline', '--no-frozen-lockfile'])
@@ -106,10 +146,16 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
     const installed = join(folder, 'ours/node_modules/@kit')
     cpSync(here('script-tag'), scriptTag, { recursive: true })
     for (const file of ['chain.js', 'rpcUrl.js']) copyFileSync(join(folder, 'alone', file), join(scriptTag, file))
-    for (const from of ['ui', 'adapter-wagmi']) cpSync(join(installed, from, 'dist/standalone'), join(scriptTag, 'kit'), { recursive: true, dereference: true })
+    for (const from of ['ui', 'adapter-wagmi'])
+      cpSync(join(installed, from, 'dist/standalone'), join(scriptTag, 'kit'), { recursive: true, dereference: true })
 
     return {
-      sites: { floor: join(folder, 'floor/dist'), ours: join(folder, 'ours/dist'), alone: join(folder, 'alone/dist'), scriptTag },
+      sites: {
+        floor: join(folder, 'floor/dist'),
+        ours: join(folder, 'ours/dist'),
+        alone: join(folder, 'alone/dist'),
+        scriptTag,
+      },
       packages: { floor: installedFor(folder, 'floor'), ours: installedFor(folder, 'ours') },
       end,
     }

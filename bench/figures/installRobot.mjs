@@ -10,10 +10,15 @@ export const installRobot = ({ wallet, address }) => {
   const patience = 30_000
 
   /** @param {Document | ShadowRoot} root @returns {(Document | ShadowRoot)[]} */
-  const rootsIn = (root) => [root, ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : []))]
+  const rootsIn = (root) => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+  ]
   /** @param {string} selector @param {(element: Element) => boolean} fits */
   const find = (selector, fits) => {
-    for (const root of rootsIn(document)) for (const element of root.querySelectorAll(selector)) if (fits(element)) return /** @type {HTMLElement} */ (element)
+    for (const root of rootsIn(document))
+      for (const element of root.querySelectorAll(selector))
+        if (fits(element)) return /** @type {HTMLElement} */ (element)
     return undefined
   }
   /** What an element is drawn inside of. @param {Element} element @returns {Element | null} */
@@ -29,7 +34,8 @@ export const installRobot = ({ wallet, address }) => {
     return all
   }
   /** @param {Element} element */
-  const opacityOf = (element) => withAllAround(element).reduce((product, each) => product * Number(getComputedStyle(each).opacity), 1)
+  const opacityOf = (element) =>
+    withAllAround(element).reduce((product, each) => product * Number(getComputedStyle(each).opacity), 1)
   /** @param {Element} element */
   const isDrawn = (element) => {
     const { width, height } = element.getBoundingClientRect()
@@ -40,15 +46,26 @@ export const installRobot = ({ wallet, address }) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     let hit = document.elementFromPoint(x, y)
-    for (let inner = hit?.shadowRoot?.elementFromPoint(x, y); inner && inner !== hit; inner = inner.shadowRoot?.elementFromPoint(x, y)) hit = inner
+    for (
+      let inner = hit?.shadowRoot?.elementFromPoint(x, y);
+      inner && inner !== hit;
+      inner = inner.shadowRoot?.elementFromPoint(x, y)
+    )
+      hit = inner
     return hit !== null && withAllAround(hit).includes(element)
   }
 
   const panel = () => find('dialog[open], [role=dialog]', (element) => isDrawn(element) && opacityOf(element) > 0)
-  const entry = () => find('button, [role=button]', (element) => element.textContent?.includes(wallet) === true && isDrawn(element))
+  const entry = () =>
+    find('button, [role=button]', (element) => element.textContent?.includes(wallet) === true && isDrawn(element))
   const opener = () => find('.open, .kit-button, [part~=button]', isDrawn)
   const told = () => find('[data-testid=address]', (element) => element.textContent === address && isDrawn(element))
-  const disconnector = () => find('button', (element) => element.textContent?.includes('Disconnect') === true && isDrawn(element) && opacityOf(element) >= 0.95)
+  const disconnector = () =>
+    find(
+      'button',
+      (element) =>
+        element.textContent?.includes('Disconnect') === true && isDrawn(element) && opacityOf(element) >= 0.95,
+    )
 
   /** What was there both as a frame began and after it was painted, and when that was. @template seen @param {() => seen} look @returns {Promise<{ before: seen, after: seen, at: number }>} */
   const frame = (look) =>
@@ -84,14 +101,19 @@ export const installRobot = ({ wallet, address }) => {
       const element = entry()
       if (!element) return { panel: seen, ready: false, place: '' }
       const { left, top, width, height } = element.getBoundingClientRect()
-      return { panel: seen, ready: opacityOf(element) >= 0.95 && isHitAtItsCentre(element), place: [left, top, width, height].map((length) => Math.round(length * 2)).join() }
+      return {
+        panel: seen,
+        ready: opacityOf(element) >= 0.95 && isHitAtItsCentre(element),
+        place: [left, top, width, height].map((length) => Math.round(length * 2)).join(),
+      }
     }
     const start = click(opener(), 'button that opens')
     let place = ''
     for (;;) {
       const { before, after, at } = await frame(look)
       if (paint === 0 && before.panel && after.panel) paint = at - start
-      if (before.ready && after.ready && before.place === after.place && after.place === place) return { start, paint, usable: at - start }
+      if (before.ready && after.ready && before.place === after.place && after.place === place)
+        return { start, paint, usable: at - start }
       place = after.place
       if (at - start > patience) throw new Error('The wallet did not appear.')
     }

@@ -9,11 +9,21 @@ const scale = { kB: 1000, MB: 1_000_000, '': 1 }
 export const counted = ({ name, floor, ours, most, unit, places = unit === '' ? 0 : 1 }) => {
   const told = (/** @type {number} */ value) => `${(value / scale[unit]).toFixed(places)}${unit && ` ${unit}`}`
   const over = ours - most
-  return { name, floor: told(floor), ours: told(ours), limit: told(most), fault: over > 0 ? `${name}: ${told(ours)}, ${told(over)} over its limit` : undefined }
+  return {
+    name,
+    floor: told(floor),
+    ours: told(ours),
+    limit: told(most),
+    fault: over > 0 ? `${name}: ${told(ours)}, ${told(over)} over its limit` : undefined,
+  }
 }
 
 /** Shown beside what it may be, and never a fault. @param {Counted} counts @returns {Line} */
-export const told = (counts) => ({ ...counted(counts), fault: undefined, ratio: counts.ours > counts.most ? '(over)' : '' })
+export const told = (counts) => ({
+  ...counted(counts),
+  fault: undefined,
+  ratio: counts.ours > counts.most ? '(over)' : '',
+})
 
 /** A time is shown beside its limit and never a fault. @param {{ name: string, floor: number, ours: number, times: number }} timed @returns {Line} */
 export const timed = ({ name, floor, ours, times }) => ({
@@ -26,7 +36,23 @@ export const timed = ({ name, floor, ours, times }) => ({
 
 /** @param {readonly Line[]} lines @returns {string} */
 export const tableOf = (lines) => {
-  const rows = [['', 'floor', 'ours', 'limit', 'ratio'], ...lines.map(({ name, floor, ours, limit, ratio = '', fault }) => [name, floor, ours, limit, fault ? 'FAILS' : ratio])]
+  const rows = [
+    ['', 'floor', 'ours', 'limit', 'ratio'],
+    ...lines.map(({ name, floor, ours, limit, ratio = '', fault }) => [
+      name,
+      floor,
+      ours,
+      limit,
+      fault ? 'FAILS' : ratio,
+    ]),
+  ]
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

@@ -9,8 +9,15 @@ const pageSize = 40
 /** Runs inside of a page, before its own scripts. */
 const installScroller = () => {
   /** @param {Document | ShadowRoot} root @returns {Element[]} */
-  const all = (root) => [...root.querySelectorAll('*')].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])])
-  const tiles = () => all(document).flatMap((element) => (element instanceof HTMLElement && element.dataset['index'] !== undefined ? [element] : []))
+  const all = (root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      element,
+      ...(element.shadowRoot ? all(element.shadowRoot) : []),
+    ])
+  const tiles = () =>
+    all(document).flatMap((element) =>
+      element instanceof HTMLElement && element.dataset['index'] !== undefined ? [element] : [],
+    )
   /** None while the dialog grows. @param {Element} element @returns {Element | undefined} */
   const scrollerOf = (element) => {
     let each = /** @type {Element | undefined} */ (element)
@@ -36,7 +43,11 @@ const installScroller = () => {
   Object.assign(window, {
     scroller: {
       openAll: async () => {
-        const button = await until(() => all(document).find((element) => element instanceof HTMLButtonElement && element.textContent?.includes('Search all wallets')))
+        const button = await until(() =>
+          all(document).find(
+            (element) => element instanceof HTMLButtonElement && element.textContent?.includes('Search all wallets'),
+          ),
+        )
         if (button instanceof HTMLElement) button.click()
         await until(() => last() > 4 && all(document).some((element) => element.matches('.kit-all-wallets')))
       },
@@ -81,7 +92,11 @@ export const measureScrolling = async (browser, url, pages) => {
   try {
     await page.evaluate(installScroller)
     /** @param {string} step @param {number[]} parameters */
-    const scroller = (step, ...parameters) => page.evaluate(([name, given]) => /** @type {any} */ (window).scroller[name](...given), /** @type {const} */ ([step, parameters]))
+    const scroller = (step, ...parameters) =>
+      page.evaluate(
+        ([name, given]) => /** @type {any} */ (window).scroller[name](...given),
+        /** @type {const} */ ([step, parameters]),
+      )
     await robot('open')
     await scroller('openAll')
     const fifth = Math.floor(pages / 5)

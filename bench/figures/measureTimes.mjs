@@ -7,7 +7,8 @@ import { visit } from './visit.mjs'
 const turned = (names, round) => (round % 2 === 0 ? names : names.toReversed())
 
 /** @param {import('playwright-core').CDPSession} cdp @returns {Promise<number>} seconds */
-const workOf = async (cdp) => (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+const workOf = async (cdp) =>
+  (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 
 /**
  * Rounds of one visit each, turn by turn, so that what else the machine does meets all alike.
@@ -39,6 +40,7 @@ export const measureTimes = async (browser, pages, { slowdown, rounds, step = 'r
       }
     }
   const kinds = /** @type {const} */ (['paint', 'usable', 'connect', 'work'])
-  const middles = (/** @type {Times[]} */ all) => Object.fromEntries(kinds.map((kind) => [kind, median(all.map((times) => times[kind]))]))
+  const middles = (/** @type {Times[]} */ all) =>
+    Object.fromEntries(kinds.map((kind) => [kind, median(all.map((times) => times[kind]))]))
   return /** @type {Record<name, Times>} */ (Object.fromEntries(names.map((name) => [name, middles(seen[name])])))
 }

@@ -16,11 +16,18 @@ export const measureTraffic = async (browser, site, configured, search = '') => 
   const take = () => {
     const asked = urls.slice(before).map((url) => new URL(url))
     before = urls.length
-    const files = asked.filter(({ origin, pathname }) => origin === site.url && pathname.endsWith('.js')).map(({ pathname }) => pathname)
+    const files = asked
+      .filter(({ origin, pathname }) => origin === site.url && pathname.endsWith('.js'))
+      .map(({ pathname }) => pathname)
     return {
       files,
       bytes: files.reduce((total, path) => total + site.weigh(path), 0),
-      strangers: asked.filter(({ protocol, origin }) => protocol !== 'data:' && protocol !== 'blob:' && origin !== site.url && !configured.includes(origin)).map(({ href }) => href),
+      strangers: asked
+        .filter(
+          ({ protocol, origin }) =>
+            protocol !== 'data:' && protocol !== 'blob:' && origin !== site.url && !configured.includes(origin),
+        )
+        .map(({ href }) => href),
     }
   }
   try {

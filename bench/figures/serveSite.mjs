@@ -6,7 +6,12 @@ import { gzipSync } from 'node:zlib'
 /** @typedef {{ url: string, end: () => Promise<void> }} Served */
 /** @typedef {Served & { weigh: (path: string) => number }} Site  what a path of it weighs, as it goes over the wire */
 
-const types = /** @type {Record<string, string>} */ ({ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml' })
+const types = /** @type {Record<string, string>} */ ({
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+})
 
 /** @param {import('node:http').RequestListener} answer @returns {Promise<Served>} */
 export const listen = (answer) =>
@@ -33,7 +38,10 @@ export const serveSite = async (folder) => {
       .filter((entry) => entry.isFile() && extname(entry.name) in types)
       .map((entry) => {
         const path = join(entry.parentPath, entry.name)
-        return [`/${relative(folder, path)}`, { type: types[extname(path)], body: gzipSync(readFileSync(path), { level: 9 }) }]
+        return [
+          `/${relative(folder, path)}`,
+          { type: types[extname(path)], body: gzipSync(readFileSync(path), { level: 9 }) },
+        ]
       }),
   )
   const served = await listen((request, response) => {
@@ -41,7 +49,14 @@ export const serveSite = async (folder) => {
     const file = files.get(pathname === '/' ? '/index.html' : pathname)
     if (!file) return void response.writeHead(404).end()
     const cache = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-    response.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip', 'content-length': file.body.length, 'cache-control': cache }).end(file.body)
+    response
+      .writeHead(200, {
+        'content-type': file.type,
+        'content-encoding': 'gzip',
+        'content-length': file.body.length,
+        'cache-control': cache,
+      })
+      .end(file.body)
   })
   return { ...served, weigh: (path) => files.get(path)?.body.length ?? 0 }
 }

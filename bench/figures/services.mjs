@@ -1,6 +1,10 @@
 import { listen } from './serveSite.mjs'
 
-const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-max-age': '600' }
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '600',
+}
 
 /** @param {import('node:http').IncomingMessage} request */
 const read = async (request) => {
@@ -9,7 +13,11 @@ const read = async (request) => {
   return text
 }
 
-const answers = /** @type {Record<string, string>} */ ({ eth_chainId: '0x7a69', eth_blockNumber: '0x1', eth_getBalance: '0xde0b6b3a7640000' })
+const answers = /** @type {Record<string, string>} */ ({
+  eth_chainId: '0x7a69',
+  eth_blockNumber: '0x1',
+  eth_getBalance: '0xde0b6b3a7640000',
+})
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
 const answerRpc = async (request, response) => {
@@ -18,7 +26,9 @@ const answerRpc = async (request, response) => {
     const result = answers[method]
     return { jsonrpc: '2.0', id, ...(result ? { result } : { error: { code: -32601, message: method } }) }
   }
-  response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify(Array.isArray(asked) ? asked.map(one) : one(asked)))
+  response
+    .writeHead(200, { ...open, 'content-type': 'application/json' })
+    .end(JSON.stringify(Array.isArray(asked) ? asked.map(one) : one(asked)))
 }
 
 /** A node of a chain on which everybody has one coin. */
@@ -29,14 +39,20 @@ export const serveRpc = () =>
   })
 
 /** PNG, 8 × 8. */
-const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMITSvHihiGlgQA2/tMgQLYowQAAAAASUVORK5CYII=', 'base64')
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMITSvHihiGlgQA2/tMgQLYowQAAAAASUVORK5CYII=',
+  'base64',
+)
 
 /** A wallet explorer of `count` wallets. @param {number} count */
 export const serveExplorer = (count) =>
   listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'OPTIONS') return void response.writeHead(204, open).end()
-    if (pathname.startsWith('/getWalletImage/')) return void response.writeHead(200, { ...open, 'content-type': 'image/png', 'cache-control': 'max-age=600' }).end(picture)
+    if (pathname.startsWith('/getWalletImage/'))
+      return void response
+        .writeHead(200, { ...open, 'content-type': 'image/png', 'cache-control': 'max-age=600' })
+        .end(picture)
     if (pathname !== '/getWallets') return void response.writeHead(404, open).end()
     const page = Number(searchParams.get('page'))
     const entries = Number(searchParams.get('entries'))

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 /** What must not be in any chunk that a visitor loads who connects an announced wallet and looks at the account. */
 const unused = /** @type {Record<string, RegExp>} */ ({
   'a view group that was not opened': /@kit\/ui\/dist\/views\/groups\/(?!(?:connect|connecting|account)Group)/,
-  'views that were not opened': /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
+  'views that were not opened':
+    /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
   'another locale': /@kit\/ui\/dist\/locales\/(?!en\/|english|Locale\b|loadLocale|localeOf|kitLocaleTag)/,
   'sign-in': /@kit\/(siwx\/|core\/dist\/signin\/createSignInGate)/,
   'the client of wallets': /@kit\/wallet-client\/dist\/(?!connector\/walletConnect|exports\/)|@walletconnect\//,
@@ -16,7 +17,8 @@ const unused = /** @type {Record<string, RegExp>} */ ({
 export const readChunks = (site) => JSON.parse(readFileSync(join(site, 'modules.json'), 'utf8'))
 
 /** Packages of chains that the page has nothing to do with. */
-const ofOthers = /^(@kit\/(adapter-(?!wagmi@|evm-shared@)|siwx|wallet-client)|ethers@|@ethersproject\/|@solana\/|@wallet-standard\/|@polkadot|polkadot-api|bitcoinjs|@scure\/btc-signer|@walletconnect\/)/
+const ofOthers =
+  /^(@kit\/(adapter-(?!wagmi@|evm-shared@)|siwx|wallet-client)|ethers@|@ethersproject\/|@solana\/|@wallet-standard\/|@polkadot|polkadot-api|bitcoinjs|@scure\/btc-signer|@walletconnect\/)/
 
 /** @param {readonly string[]} packages that are installed, with their versions */
 export const unusedPackages = (packages) => packages.filter((name) => ofOthers.test(name))
@@ -25,7 +27,8 @@ export const unusedPackages = (packages) => packages.filter((name) => ofOthers.t
 
 /** @param {readonly Chunk[]} chunks of a build @param {readonly string[]} files that were loaded @returns {Unused[]} */
 export const unusedModules = (chunks, files) => {
-  const idsOf = (/** @type {readonly Chunk[]} */ some) => some.flatMap(({ modules }) => modules.flatMap(({ parts }) => parts))
+  const idsOf = (/** @type {readonly Chunk[]} */ some) =>
+    some.flatMap(({ modules }) => modules.flatMap(({ parts }) => parts))
   const loaded = idsOf(chunks.filter(({ fileName }) => files.includes(`/${fileName}`)))
   return Object.entries(unused).map(([what, pattern]) => ({
     what,

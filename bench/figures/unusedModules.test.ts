@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { unusedModules, unusedPackages } from './unusedModules.mjs'
 
-const chunk = (fileName: string, ...ids: readonly string[]) => ({ fileName, modules: ids.map((id) => ({ id: `/x/node_modules/${id}`, parts: [`/x/node_modules/${id}`], code: `export const it = '${id}'` })) })
+const chunk = (fileName: string, ...ids: readonly string[]) => ({
+  fileName,
+  modules: ids.map((id) => ({
+    id: `/x/node_modules/${id}`,
+    parts: [`/x/node_modules/${id}`],
+    code: `export const it = '${id}'`,
+  })),
+})
 const chunks = [
   chunk('assets/index.js', '@kit/ui/dist/react/KitButton.js', '@kit/ui/dist/locales/english.js'),
   chunk('assets/guide.js', '@kit/ui/dist/views/groups/guideGroup.js', '@kit/ui/dist/views/GetWallet/GetWallet.js'),
@@ -23,11 +30,22 @@ test('behavior: modules that lie in one file of a package', () => {
   const [shell] = [chunk('assets/shell.js', '@kit/ui/dist/shell.js')]
   const parts = ['@kit/ui/dist/shell/Card.js', '@kit/ui/dist/locales/de.js'].map((id) => `/x/node_modules/${id}`)
   const together = { ...shell!, modules: shell!.modules.map((module) => ({ ...module, parts })) }
-  expect(unusedModules([together], ['/assets/shell.js']).flatMap(({ loaded }) => loaded)).toEqual(['@kit/ui/dist/locales/de.js'])
+  expect(unusedModules([together], ['/assets/shell.js']).flatMap(({ loaded }) => loaded)).toEqual([
+    '@kit/ui/dist/locales/de.js',
+  ])
 })
 
 test('behavior: an adapter brings nothing of other chains', () => {
-  const needed = ['@kit/adapter-evm-shared@0.0.0', '@kit/adapter-wagmi@0.0.0', '@kit/core@0.0.0', 'viem@2.57.1', '@scure/base@1.2.6']
+  const needed = [
+    '@kit/adapter-evm-shared@0.0.0',
+    '@kit/adapter-wagmi@0.0.0',
+    '@kit/core@0.0.0',
+    'viem@2.57.1',
+    '@scure/base@1.2.6',
+  ]
   expect(unusedPackages(needed)).toEqual([])
-  expect(unusedPackages([...needed, '@kit/adapter-solana@0.0.0', '@walletconnect/core@2.21.8'])).toEqual(['@kit/adapter-solana@0.0.0', '@walletconnect/core@2.21.8'])
+  expect(unusedPackages([...needed, '@kit/adapter-solana@0.0.0', '@walletconnect/core@2.21.8'])).toEqual([
+    '@kit/adapter-solana@0.0.0',
+    '@walletconnect/core@2.21.8',
+  ])
 })

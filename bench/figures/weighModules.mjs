@@ -11,7 +11,10 @@ export const weighModules = (chunks, files, weigh) =>
   chunks
     .filter(({ fileName }) => files.includes(`/${fileName}`))
     .flatMap(({ fileName, modules }) => {
-      const alone = modules.map(({ id, code }) => ({ name: id.replace(/^.*node_modules\//, '').replace(/\0/g, ''), own: gzipSync(code, { level: 9 }).length }))
+      const alone = modules.map(({ id, code }) => ({
+        name: id.replace(/^.*node_modules\//, '').replace(/\0/g, ''),
+        own: gzipSync(code, { level: 9 }).length,
+      }))
       const all = alone.reduce((total, { own }) => total + own, 0)
       return alone.map(({ name, own }) => ({ name, bytes: Math.round((own / all) * weigh(`/${fileName}`)) }))
     })

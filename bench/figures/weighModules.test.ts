@@ -4,7 +4,13 @@ import { weighModules } from './weighModules.mjs'
 const module = (id: string, code: string) => ({ id: `/x/node_modules/${id}`, parts: [`/x/node_modules/${id}`], code })
 const chunks = [
   { fileName: 'assets/index.js', modules: [module('a/boot.js', 'export const boot = 1')] },
-  { fileName: 'assets/guide.js', modules: [module('a/short.js', 'export const it = 1'), module('a/long.js', `export const it = '${'abcdefghij'.repeat(3)}klmnopq'`)] },
+  {
+    fileName: 'assets/guide.js',
+    modules: [
+      module('a/short.js', 'export const it = 1'),
+      module('a/long.js', `export const it = '${'abcdefghij'.repeat(3)}klmnopq'`),
+    ],
+  },
 ]
 
 test('default', () => {

@@ -20,7 +20,13 @@ export const weighPage = async (folder, name, code) => {
     cwd: folder,
     platform: 'browser',
     external: [/^react(-dom)?($|\/)/, /^ethers($|\/)/],
-    transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}', 'import.meta.env.MODE': '"production"' } },
+    transform: {
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env': '{"MODE":"production"}',
+        'import.meta.env.MODE': '"production"',
+      },
+    },
     logLevel: 'silent',
   })
   const { output } = await bundle.generate({ format: 'esm', minify: true })
@@ -29,12 +35,19 @@ export const weighPage = async (folder, name, code) => {
   const first = chunks.find(({ isEntry }) => isEntry)
   if (!first) throw new Error(`${name} came out empty`)
   const boot = new Set([first.fileName])
-  for (const file of boot) for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) if (chunks.some(({ fileName }) => fileName === imported)) boot.add(imported)
-  const weigh = (/** @type {typeof chunks} */ some) => some.reduce((total, { code: text }) => total + gzipSync(text, { level: 9 }).length, 0)
+  for (const file of boot)
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      if (chunks.some(({ fileName }) => fileName === imported)) boot.add(imported)
+  const weigh = (/** @type {typeof chunks} */ some) =>
+    some.reduce((total, { code: text }) => total + gzipSync(text, { level: 9 }).length, 0)
   const modules = chunks.flatMap((chunk) =>
     Object.entries(chunk.modules)
       .filter(([id, { code: rendered }]) => id !== entry && rendered !== null && rendered.length > 0)
-      .map(([id]) => relative(folder, id).replace(/^.*node_modules\//, '').replaceAll('\0', '')),
+      .map(([id]) =>
+        relative(folder, id)
+          .replace(/^.*node_modules\//, '')
+          .replaceAll('\0', ''),
+      ),
   )
   return { boot: weigh(chunks.filter(({ fileName }) => boot.has(fileName))), all: weigh(chunks), modules }
 }

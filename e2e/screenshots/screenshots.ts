@@ -16,7 +16,11 @@ for (const [screen, viewport] of Object.entries(screens))
         await dapp.shown(`theme-${theme}`).click()
         await show(dapp, wallet)
         await expect.poll(() => dapp.page.evaluate(allPicturesAreThere)).toBe(true)
-        await dapp.page.screenshot({ path: `${directory}${name.replaceAll(' ', '-')}-${theme}-${screen}.png`, animations: 'disabled', caret: 'hide' })
+        await dapp.page.screenshot({
+          path: `${directory}${name.replaceAll(' ', '-')}-${theme}-${screen}.png`,
+          animations: 'disabled',
+          caret: 'hide',
+        })
       })
 
 function allPicturesAreThere(): boolean {

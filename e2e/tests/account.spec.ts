@@ -23,7 +23,10 @@ test('the account view shows the account and leads to the block explorer', async
   await expect(dapp.dialog.getByRole('heading', { level: 1 })).toHaveText('Account')
   await expect(dapp.dialog).toContainText(wallet.selected.slice(0, 4))
   await expect(dapp.dialog).toContainText(wallet.selected.slice(-6))
-  const [explorer] = await Promise.all([context.waitForEvent('page'), dapp.dialog.getByRole('link', { name: /explorer/i }).click()])
+  const [explorer] = await Promise.all([
+    context.waitForEvent('page'),
+    dapp.dialog.getByRole('link', { name: /explorer/i }).click(),
+  ])
 
   await expect(explorer.getByTestId('address')).toHaveText(wallet.selected)
 })

@@ -5,7 +5,13 @@ import { expect, test } from '../src/bitcoin/test.ts'
 const receiver = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const receiverOnMainnet = 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz'
 
-test('sats-connect: connect, sign, send, PSBT, switch, reload, disconnect', async ({ connect, install, ledger, page, shown }) => {
+test('sats-connect: connect, sign, send, PSBT, switch, reload, disconnect', async ({
+  connect,
+  install,
+  ledger,
+  page,
+  shown,
+}) => {
   test.slow()
   const wallet = await install('satsConnect')
   const [payment, ordinals] = wallet.addresses
@@ -17,7 +23,10 @@ test('sats-connect: connect, sign, send, PSBT, switch, reload, disconnect', asyn
   await expect(shown('address-ordinals')).toHaveText(ordinals.address)
   await expect(shown('balance')).toHaveText('0.003 BTC')
 
-  for (const [scheme, signer] of [['ECDSA', payment], ['BIP-322', ordinals]] as const) {
+  for (const [scheme, signer] of [
+    ['ECDSA', payment],
+    ['BIP-322', ordinals],
+  ] as const) {
     await shown('message').fill(`Hello by ${scheme}`)
     await page.getByRole('button', { name: scheme }).click()
     await shown('sign').click()
@@ -66,7 +75,13 @@ test('sats-connect: connect, sign, send, PSBT, switch, reload, disconnect', asyn
   expect(wallet.promptsShown.length).toBe(prompts)
 })
 
-const manners = [['walletStandard', 'Otter'], ['leather', 'Leather'], ['okx', 'OKX Wallet'], ['unisat', 'Unisat'], ['phantom', 'Phantom']] as const
+const manners = [
+  ['walletStandard', 'Otter'],
+  ['leather', 'Leather'],
+  ['okx', 'OKX Wallet'],
+  ['unisat', 'Unisat'],
+  ['phantom', 'Phantom'],
+] as const
 
 // The others are driven in Node by the adapter's own tests, and here in the soak.
 for (const [manner, row] of process.env['KIT_SOAK'] === '1' ? manners : manners.slice(0, 2))
@@ -106,19 +121,31 @@ for (const [manner, row] of process.env['KIT_SOAK'] === '1' ? manners : manners.
     await expect(shown('status')).toHaveText('disconnected')
   })
 
-test('a declined signature and a locked wallet: said where it happened, and left as it was', async ({ connect, install, page, shown }) => {
+test('a declined signature and a locked wallet: said where it happened, and left as it was', async ({
+  connect,
+  install,
+  page,
+  shown,
+}) => {
   const wallet = await install('unisat')
   await page.goto('/')
   await connect('Unisat')
   wallet.behave('reject')
   await shown('sign').click()
-  await expect(page.getByRole('region', { name: 'Sign a message' }).getByRole('alert')).toHaveText('The request was declined in the wallet.')
+  await expect(page.getByRole('region', { name: 'Sign a message' }).getByRole('alert')).toHaveText(
+    'The request was declined in the wallet.',
+  )
   await expect(shown('status')).toHaveText('connected')
   wallet.lock()
   await expect(shown('status')).toHaveText('disconnected')
 })
 
-test('axe finds nothing on the page, connected, in light and dark, on a phone', async ({ connect, install, page, shown }) => {
+test('axe finds nothing on the page, connected, in light and dark, on a phone', async ({
+  connect,
+  install,
+  page,
+  shown,
+}) => {
   await install('satsConnect')
   await page.goto('/')
   await connect('Otter')

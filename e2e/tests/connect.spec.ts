@@ -24,7 +24,12 @@ test('the list also shows wallets that are not here, with their pictures', async
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('copies nothing of one visit into the next: a second visitor is not connected', async ({ dapp, wallet, browser, baseURL }) => {
+test('copies nothing of one visit into the next: a second visitor is not connected', async ({
+  dapp,
+  wallet,
+  browser,
+  baseURL,
+}) => {
   await dapp.open()
   await dapp.connect(wallet)
   const other = await browser.newPage({ baseURL: baseURL ?? '' })

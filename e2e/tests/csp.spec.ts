@@ -14,7 +14,8 @@ async function watchViolations(page: Page): Promise<() => Promise<readonly strin
   return () => page.evaluate(() => (window as unknown as Watched).kitViolations)
 }
 
-const narrowed = (policy: string): string => policy.replace(/connect-src [^;]*/, "connect-src 'self'").replace(/img-src [^;]*/, "img-src 'self' data:")
+const narrowed = (policy: string): string =>
+  policy.replace(/connect-src [^;]*/, "connect-src 'self'").replace(/img-src [^;]*/, "img-src 'self' data:")
 
 test('a whole visit keeps to the strict policy', async ({ dapp, page, wallet, baseURL }) => {
   const violations = await watchViolations(page)
@@ -41,10 +42,16 @@ test("where only the page's own host may be asked, nothing is refused before Con
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()
     const headers = response.headers()
-    return route.fulfill({ response, headers: { ...headers, 'content-security-policy': narrowed(headers['content-security-policy'] ?? '') } })
+    return route.fulfill({
+      response,
+      headers: { ...headers, 'content-security-policy': narrowed(headers['content-security-policy'] ?? '') },
+    })
   })
   const violations = await watchViolations(page)
-  const [document] = await Promise.all([page.waitForResponse((response) => response.request().resourceType() === 'document'), dapp.open()])
+  const [document] = await Promise.all([
+    page.waitForResponse((response) => response.request().resourceType() === 'document'),
+    dapp.open(),
+  ])
   expect(document.headers()['content-security-policy']).toMatch(/connect-src 'self'(;|$)/)
   await dapp.button.hover()
   await page.waitForLoadState('networkidle')

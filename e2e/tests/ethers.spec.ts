@@ -63,7 +63,10 @@ test('an address has its name and its picture on the button and in Account', asy
   await showsNames(dapp, wallet, environment)
 })
 
-test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({ dapp, wallet }) => {
+test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({
+  dapp,
+  wallet,
+}) => {
   test.setTimeout(180_000)
   await lateReloads(dapp, wallet)
 })

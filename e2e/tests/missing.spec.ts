@@ -5,10 +5,14 @@ test('code that cannot be loaded: the visitor gets another try, the console name
   const lines: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && lines.push(message.text())))
   await page.goto(`${readTarget().dappUrl}/plain.html`)
-  await page.route(/\/(?:renderShell|shell)-[^/]*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: "import 'a-package-that-is-not-installed'" }))
+  await page.route(/\/(?:renderShell|shell)-[^/]*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "import 'a-package-that-is-not-installed'" }),
+  )
   await page.locator('kit-button').first().click()
   await expect(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
-  await expect.poll(() => lines).toEqual([expect.stringContaining('Failed to resolve module specifier "a-package-that-is-not-installed"')])
+  await expect
+    .poll(() => lines)
+    .toEqual([expect.stringContaining('Failed to resolve module specifier "a-package-that-is-not-installed"')])
   await page.unrouteAll()
   await page.reload()
   await page.locator('kit-button').first().click()

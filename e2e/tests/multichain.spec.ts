@@ -49,9 +49,18 @@ for (const [index, order] of orders.entries()) {
       await expect(active).toHaveText(chainNames[other])
     }
     // Each balance is read where its chain is, and each account has the page of its own explorer, where there is one.
-    for (const [chain, symbol] of [['eip155', 'GRN'], ['solana', 'SOL'], ['bip122', 'BTC'], ['polkadot', 'ROC']] as const)
+    for (const [chain, symbol] of [
+      ['eip155', 'GRN'],
+      ['solana', 'SOL'],
+      ['bip122', 'BTC'],
+      ['polkadot', 'ROC'],
+    ] as const)
       await expect(panel(chain, 'balance')).toHaveText(new RegExp(`^\\d[\\d.,]* ${symbol}$`))
-    for (const chain of ['eip155', 'bip122'] as const) await expect(panel(chain, 'explorer')).toHaveAttribute('href', new RegExp(`^${environment.explorerUrl}/.*/address/${wallets[chain].address}$`))
+    for (const chain of ['eip155', 'bip122'] as const)
+      await expect(panel(chain, 'explorer')).toHaveAttribute(
+        'href',
+        new RegExp(`^${environment.explorerUrl}/.*/address/${wallets[chain].address}$`),
+      )
 
     const prompts = chains.map((chain) => wallets[chain].prompts())
     const looked = await active.innerText()
@@ -74,7 +83,11 @@ for (const [index, order] of orders.entries()) {
 }
 
 for (const chain of ['solana', 'bip122', 'polkadot'] as const)
-  test(`the row of a wallet of ${chain} stays where it first was, whatever other kinds take`, async ({ dapp, page, wallets }) => {
+  test(`the row of a wallet of ${chain} stays where it first was, whatever other kinds take`, async ({
+    dapp,
+    page,
+    wallets,
+  }) => {
     let release = (): void => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     // Code that only the adapter of EVM needs.
@@ -93,7 +106,13 @@ for (const chain of ['solana', 'bip122', 'polkadot'] as const)
     expect(await places()).toHaveLength(1)
   })
 
-test('a network of another kind asks for a wallet of that kind, and leaves the account that is connected', async ({ connectTo, dapp, page, panel, wallets }) => {
+test('a network of another kind asks for a wallet of that kind, and leaves the account that is connected', async ({
+  connectTo,
+  dapp,
+  page,
+  panel,
+  wallets,
+}) => {
   await dapp.open('/all.html')
   await connectTo('eip155')
   await dapp.openNetworks()
@@ -113,10 +132,15 @@ test('a network of another kind asks for a wallet of that kind, and leaves the a
   await dapp.networkRow('Sandbox One').click()
   await expect(dapp.heading).toHaveText('Account')
   await expect(page.getByTestId('active-namespace')).toHaveText(chainNames.eip155)
-  for (const chain of ['eip155', 'solana'] as const) await expect(panel(chain, 'address')).toHaveText(wallets[chain].address)
+  for (const chain of ['eip155', 'solana'] as const)
+    await expect(panel(chain, 'address')).toHaveText(wallets[chain].address)
 })
 
-test('the accounts of all kinds stand side by side, for the keyboard and for screen readers too', async ({ connectTo, dapp, page }) => {
+test('the accounts of all kinds stand side by side, for the keyboard and for screen readers too', async ({
+  connectTo,
+  dapp,
+  page,
+}) => {
   await dapp.open('/all.html')
   for (const chain of ['eip155', 'solana', 'bip122'] as const) await connectTo(chain)
   await dapp.button.click()
@@ -133,7 +157,14 @@ test('the accounts of all kinds stand side by side, for the keyboard and for scr
   await expect(dapp.heading).toHaveText('Wallets for Polkadot')
 })
 
-test('several wallets of one kind: from one to another, disconnected, offered again, restored', async ({ connectTo, dapp, page, panel, secondWallet, wallets }) => {
+test('several wallets of one kind: from one to another, disconnected, offered again, restored', async ({
+  connectTo,
+  dapp,
+  page,
+  panel,
+  secondWallet,
+  wallets,
+}) => {
   await dapp.open('/all.html')
   await connectTo('solana')
   await connectTo('eip155')
@@ -158,18 +189,30 @@ test('several wallets of one kind: from one to another, disconnected, offered ag
   await dapp.dialog.getByRole('button', { name: 'Disconnect Ferrowick' }).click()
   await expect(panel('eip155', 'wallets')).toHaveText('Ashgrove')
   await expect(panel('eip155', 'address')).toHaveText(secondWallet.selected)
-  await dapp.dialog.getByRole('list', { name: 'Recently connected' }).getByRole('button', { name: /^Ferrowick/ }).click()
+  await dapp.dialog
+    .getByRole('list', { name: 'Recently connected' })
+    .getByRole('button', { name: /^Ferrowick/ })
+    .click()
   await expect(panel('eip155', 'wallets')).toHaveText('Ferrowick, Ashgrove')
   await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
 })
 
-test('a paired wallet comes and goes in all its kinds of networks at once, and leaves a wallet of one kind alone', async ({ connectTo, dapp, page, pair, panel, phone, wallets }) => {
+test('a paired wallet comes and goes in all its kinds of networks at once, and leaves a wallet of one kind alone', async ({
+  connectTo,
+  dapp,
+  page,
+  pair,
+  panel,
+  phone,
+  wallets,
+}) => {
   test.setTimeout(90_000)
   await dapp.open('/all.html')
   await connectTo('polkadot')
   await connectTo('solana')
   const topic = await pair()
-  for (const chain of ['eip155', 'solana', 'bip122'] as const) await expect(panel(chain, 'wallets')).toHaveText(chain === 'solana' ? 'Pocketfern, Heron' : 'Pocketfern')
+  for (const chain of ['eip155', 'solana', 'bip122'] as const)
+    await expect(panel(chain, 'wallets')).toHaveText(chain === 'solana' ? 'Pocketfern, Heron' : 'Pocketfern')
   await expect(panel('polkadot', 'wallets')).toHaveText('Bittern')
   // What the page looks at stays, where the pairing reaches it.
   await expect(page.getByTestId('active-namespace')).toHaveText(chainNames.solana)

@@ -23,7 +23,9 @@ test('switches in the widget', async ({ dapp, wallet }) => {
 })
 
 test.describe('a wallet that knows one chain only', () => {
-  test.use({ walletOptions: ({ chains: [one] }, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', chains: [one] }) })
+  test.use({
+    walletOptions: ({ chains: [one] }, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', chains: [one] }),
+  })
 
   test('a chain that it does not know is added to it', async ({ dapp, wallet, environment }) => {
     await dapp.open()
@@ -32,7 +34,9 @@ test.describe('a wallet that knows one chain only', () => {
 
     await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
     const two = environment.chains[1]
-    expect(wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain').map(({ params }) => params)).toEqual([
+    expect(
+      wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain').map(({ params }) => params),
+    ).toEqual([
       [
         {
           chainId: '0x7a6a',
@@ -83,7 +87,11 @@ test('a switch that was declined in the widget can be tried again', async ({ dap
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
-test('a chain that the page does not know never opens anything, and the button leads back', async ({ dapp, wallet, chains }) => {
+test('a chain that the page does not know never opens anything, and the button leads back', async ({
+  dapp,
+  wallet,
+  chains,
+}) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.switchChain({ id: 1337, rpcUrl: chains[0].rpcUrl })

@@ -17,7 +17,11 @@ const test = base.extend<object, { readonly next: NextDapp }>({
 // Building it takes longer than all other flows; the usual run has Next among the environments.
 test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
 
-test('rendered on the server, hydrated without a difference, connected by the button of one namespace, restored', async ({ page, request, wallet }) => {
+test('rendered on the server, hydrated without a difference, connected by the button of one namespace, restored', async ({
+  page,
+  request,
+  wallet,
+}) => {
   const html = await (await request.get('/')).text()
   expect(html.match(/Connect Wallet/g)?.length).toBeGreaterThanOrEqual(5)
   expect(html).toContain('disconnected')
@@ -28,7 +32,8 @@ test('rendered on the server, hydrated without a difference, connected by the bu
   await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Wallets for EVM Networks')
   await page.getByRole('dialog').getByRole('button', { name: wallet.info.name }).click()
   await expect(page.getByTestId('eip155-address')).toHaveText(wallet.selected)
-  for (const other of ['solana', 'bip122', 'polkadot']) await expect(page.getByTestId(`${other}-address`)).toHaveText('disconnected')
+  for (const other of ['solana', 'bip122', 'polkadot'])
+    await expect(page.getByTestId(`${other}-address`)).toHaveText('disconnected')
   // The wallet of the tests stands on a chain that this page does not use.
   await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Switch Network')
   await page.keyboard.press('Escape')

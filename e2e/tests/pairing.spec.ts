@@ -21,7 +21,16 @@ test.setTimeout(90_000)
 /** Chunks of the client, by the names of their modules. */
 const isClient = (url: string): boolean => /\/(createConnector|createCore)-[^/]+\.js$/.test(url)
 
-test('from the code to a signature by wagmi’s hooks; the client is downloaded when pairing opens, not before', async ({ dapp, page, context, phone, showCode, scan, code, environment }) => {
+test('from the code to a signature by wagmi’s hooks; the client is downloaded when pairing opens, not before', async ({
+  dapp,
+  page,
+  context,
+  phone,
+  showCode,
+  scan,
+  code,
+  environment,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
@@ -61,7 +70,14 @@ test('from the code to a signature by wagmi’s hooks; the client is downloaded 
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-test('the wallet switches its network, then its account', async ({ dapp, phone, showCode, scan, code, environment }) => {
+test('the wallet switches its network, then its account', async ({
+  dapp,
+  phone,
+  showCode,
+  scan,
+  code,
+  environment,
+}) => {
   await dapp.open()
   await showCode()
   await expect(code).toBeVisible()
@@ -81,7 +97,13 @@ test('the wallet switches its network, then its account', async ({ dapp, phone, 
   await expect(dapp.shown('wagmi-network')).toHaveText(two!.name)
 })
 
-test('declined: another code within 2 s, and who scans that is connected; the page disconnects', async ({ dapp, phone, showCode, scan, code }) => {
+test('declined: another code within 2 s, and who scans that is connected; the page disconnects', async ({
+  dapp,
+  phone,
+  showCode,
+  scan,
+  code,
+}) => {
   await dapp.open()
   const opened = performance.now()
   await showCode()
@@ -107,7 +129,14 @@ test.describe('a relay that fails', () => {
   // A browser says of each socket that it could not be opened.
   test.use({ tolerated: /WebSocket connection to .* failed/ })
 
-  test('the relay is down at the start, goes while the code is shown and while a request waits, and comes back', async ({ dapp, relay, phone, showCode, scan, code }) => {
+  test('the relay is down at the start, goes while the code is shown and while a request waits, and comes back', async ({
+    dapp,
+    relay,
+    phone,
+    showCode,
+    scan,
+    code,
+  }) => {
     const cut = async (): Promise<void> => {
       relay.door('refuse')
       relay.dropSockets()
@@ -117,7 +146,9 @@ test.describe('a relay that fails', () => {
     await dapp.open()
     relay.door('refuse')
     await showCode()
-    await expect(dapp.dialog.getByText('The service that connects wallets did not answer.', { exact: false }).first()).toBeVisible()
+    await expect(
+      dapp.dialog.getByText('The service that connects wallets did not answer.', { exact: false }).first(),
+    ).toBeVisible()
     relay.door('open')
     await dapp.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(code).toBeVisible()
@@ -137,7 +168,12 @@ for (const deliverTo of ['all', 'newest'] as const)
   test.describe(`the relay delivers to ${deliverTo}`, () => {
     test.use({ relayOptions: { deliverTo } })
 
-    test('three tabs: each gets its own answers, and a disconnect shows in all', async ({ dapp, context, phone, pair }) => {
+    test('three tabs: each gets its own answers, and a disconnect shows in all', async ({
+      dapp,
+      context,
+      phone,
+      pair,
+    }) => {
       await dapp.open()
       await pair()
       const tabs = [dapp]

@@ -5,7 +5,14 @@ import { expect, test } from '../src/pairing/test.ts'
 test.use({ sample: 'dapp-universal' })
 test.setTimeout(90_000)
 
-test('no chain library: one code, signatures on EVM and Solana, reads of both, networks changed by either side, and the end', async ({ dapp, page, phone, pair, environment, built }) => {
+test('no chain library: one code, signatures on EVM and Solana, reads of both, networks changed by either side, and the end', async ({
+  dapp,
+  page,
+  phone,
+  pair,
+  environment,
+  built,
+}) => {
   await dapp.open()
   const topic = await pair()
   const [one, two] = environment.chains
@@ -15,7 +22,10 @@ test('no chain library: one code, signatures on EVM and Solana, reads of both, n
   await expect(dapp.shown('solana-address')).toHaveText(first!.addresses[solana.networkId]!)
   await expect(dapp.shown('solana-network')).toHaveText(solana.name)
 
-  for (const [namespace, networkId] of [['eip155', one!.networkId], ['solana', solana.networkId]] as const) {
+  for (const [namespace, networkId] of [
+    ['eip155', one!.networkId],
+    ['solana', solana.networkId],
+  ] as const) {
     const message = `By pairing alone on ${namespace}`
     await dapp.shown(`${namespace}-message`).fill(message)
     await dapp.shown(`${namespace}-sign`).click()

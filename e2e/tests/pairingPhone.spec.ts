@@ -11,11 +11,17 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
 })
 test.setTimeout(120_000)
 
-test('a tap opens the wallet, which connects; both pages are loaded anew, and the wallet is opened to sign', async ({ dapp, page, context, environment }) => {
+test('a tap opens the wallet, which connects; both pages are loaded anew, and the wallet is opened to sign', async ({
+  dapp,
+  page,
+  context,
+  environment,
+}) => {
   const served = await startWalletPage(environment)
   await context.route(`${host}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -40,7 +46,10 @@ test('a tap opens the wallet, which connects; both pages are loaded anew, and th
     await expect(wallet.getByTestId('session')).toContainText('Kit with wagmi')
     await dapp.expectConnected('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
     await expect(dapp.dialog).toBeHidden()
-    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')))!)).toEqual({ href: host, name: 'Pocketfern' })
+    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE')))!)).toEqual({
+      href: host,
+      name: 'Pocketfern',
+    })
     await wallet.close()
 
     await page.bringToFront()

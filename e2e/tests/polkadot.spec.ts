@@ -3,7 +3,13 @@ import { expect, test } from '../src/polkadot/test.ts'
 
 const one = 1_000_000_000_000n
 
-test('connect, sign with each account, send, switch, reload, disconnect', async ({ connect, page, polkadot, shown, wallet }) => {
+test('connect, sign with each account, send, switch, reload, disconnect', async ({
+  connect,
+  page,
+  polkadot,
+  shown,
+  wallet,
+}) => {
   const [alice, bob, charlie] = wallet.accounts.map(({ address }) => address) as [string, string, string]
   for (const address of [alice, bob, charlie]) await polkadot.chain.fund(address, 100n * one)
   await page.goto('/')
@@ -34,13 +40,21 @@ test('connect, sign with each account, send, switch, reload, disconnect', async 
   await shown('refresh').click()
   await expect(shown('balance')).toHaveText('102.5 ROC')
 
-  for (const [name, prefix] of [['Polkadot', 0], ['Kusama', 2], ['Westend', 42], ['Polkadot Asset Hub', 0]] as const) {
+  for (const [name, prefix] of [
+    ['Polkadot', 0],
+    ['Kusama', 2],
+    ['Westend', 42],
+    ['Polkadot Asset Hub', 0],
+  ] as const) {
     await page.getByRole('button', { name, exact: true }).click()
     await expect(shown('network-name')).toHaveText(name)
     await expect(shown('account-address')).toHaveText(encodeAddress(alice, prefix))
     await expect(shown('account-2')).toHaveText(encodeAddress(charlie, prefix))
   }
-  await expect(shown('explorer')).toHaveAttribute('href', `https://assethub-polkadot.subscan.io/account/${encodeAddress(alice, 0)}`)
+  await expect(shown('explorer')).toHaveAttribute(
+    'href',
+    `https://assethub-polkadot.subscan.io/account/${encodeAddress(alice, 0)}`,
+  )
 
   const prompts = wallet.promptsShown.length
   await page.reload()

@@ -21,7 +21,10 @@ test('the network that was chosen is still the network', async ({ dapp, wallet }
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
-test('a wallet that is late after the reload is waited for, and nobody is shown as connected before', async ({ dapp, wallet }) => {
+test('a wallet that is late after the reload is waited for, and nobody is shown as connected before', async ({
+  dapp,
+  wallet,
+}) => {
   await dapp.open()
   await dapp.connect(wallet)
   await wallet.hold()
@@ -32,7 +35,10 @@ test('a wallet that is late after the reload is waited for, and nobody is shown 
   await dapp.expectConnected(wallet.selected)
 })
 
-test('a wallet that is there only after the page has stopped waiting is taken up all the same, without a prompt', async ({ dapp, wallet }) => {
+test('a wallet that is there only after the page has stopped waiting is taken up all the same, without a prompt', async ({
+  dapp,
+  wallet,
+}) => {
   await dapp.open()
   await dapp.connect(wallet)
   const prompts = wallet.promptsShown.length

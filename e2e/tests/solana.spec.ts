@@ -4,7 +4,13 @@ import { expect, test } from '../src/solana/test.ts'
 
 const fresh = (): string => base58.encode(crypto.getRandomValues(new Uint8Array(32)))
 
-test('connect, sign, send coins and tokens, switch, reload, disconnect', async ({ choose, install, node, page, shown }) => {
+test('connect, sign, send coins and tokens, switch, reload, disconnect', async ({
+  choose,
+  install,
+  node,
+  page,
+  shown,
+}) => {
   const wallet = await install()
   const [address, second = ''] = wallet.addresses
   await page.goto('/')
@@ -79,7 +85,12 @@ test('declined, then silent and left, then connected; locked, and back', async (
   await expect(shown('account-address')).toHaveText(wallet.addresses[0])
 })
 
-test('a wallet that registers itself after a reload is taken up again, and one that leaves is gone', async ({ choose, install, page, shown }) => {
+test('a wallet that registers itself after a reload is taken up again, and one that leaves is gone', async ({
+  choose,
+  install,
+  page,
+  shown,
+}) => {
   const wallet = await install({ held: true })
   await page.goto('/')
   await wallet.announce()
@@ -94,7 +105,13 @@ test('a wallet that registers itself after a reload is taken up again, and one t
   await expect(shown('account-status')).toHaveText('disconnected')
 })
 
-test('declined and impossible transfers say why, and nothing is sent', async ({ choose, install, node, page, shown }) => {
+test('declined and impossible transfers say why, and nothing is sent', async ({
+  choose,
+  install,
+  node,
+  page,
+  shown,
+}) => {
   const wallet = await install()
   await page.goto('/')
   await choose('Heron')

@@ -23,19 +23,27 @@ test('what kit connects, wagmi’s hooks show, sign and send with', async ({ dap
   await dapp.shown('send').click()
   await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
   const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
-  expect((await createPublicClient({ transport: http(chains[0].rpcUrl) }).getTransactionReceipt({ hash })).status).toBe('success')
+  expect((await createPublicClient({ transport: http(chains[0].rpcUrl) }).getTransactionReceipt({ hash })).status).toBe(
+    'success',
+  )
 })
 
 /** Presses the button, and in the same task a row, where one is wanted; the rows that stand by then. */
 const press = (page: Page, row?: string): Promise<readonly string[]> =>
   page.evaluate((wanted) => {
     document.querySelector<HTMLElement>('.kit-button')?.click()
-    const rows = [...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>('.kit-first-row') ?? [])]
+    const rows = [
+      ...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>('.kit-first-row') ?? []),
+    ]
     if (wanted !== undefined) rows.find(({ textContent }) => textContent === wanted)?.click()
     return rows.map(({ textContent }) => textContent)
   }, row)
 
-test('the wallets that wagmi knows stand in the click, and stay where they are when the dialog comes', async ({ dapp, page, wallet }) => {
+test('the wallets that wagmi knows stand in the click, and stay where they are when the dialog comes', async ({
+  dapp,
+  page,
+  wallet,
+}) => {
   await dapp.open()
   const places = await recordPlaces(page, wallet.info.name)
   expect(await press(page)).toContain(wallet.info.name)
@@ -77,7 +85,11 @@ test('a wallet waits for no code of kit’s, which takes up what it said meanwhi
   expect(wallet.promptsShown).toHaveLength(1)
 })
 
-test('who closes the list before kit’s code is there is not connected by a wallet that says yes after it', async ({ dapp, page, wallet }) => {
+test('who closes the list before kit’s code is there is not connected by a wallet that says yes after it', async ({
+  dapp,
+  page,
+  wallet,
+}) => {
   await page.route(/engine/i, () => new Promise<void>(() => {}))
   wallet.behave('manual')
   await dapp.open()
@@ -126,7 +138,10 @@ test('an address has its name and its picture on the button and in Account', asy
   await showsNames(dapp, wallet, environment)
 })
 
-test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({ dapp, wallet }) => {
+test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({
+  dapp,
+  wallet,
+}) => {
   test.setTimeout(180_000)
   await lateReloads(dapp, wallet)
 })

@@ -13,13 +13,29 @@ const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www
 test('paste and deep link, approve, sign, reject, switch, reload, disconnect', async ({ page }) => {
   const { environment } = readTarget()
   const wallet = await startWalletPage(environment)
-  const metadata = { name: 'Test dapp', description: 'A dapp for a test', url: 'https://dapp.example', icons: [picture] }
-  const dapp = await SignClient.init({ relayUrl: environment.relayUrl, projectId: environment.projectId, metadata, logger: 'fatal' })
+  const metadata = {
+    name: 'Test dapp',
+    description: 'A dapp for a test',
+    url: 'https://dapp.example',
+    icons: [picture],
+  }
+  const dapp = await SignClient.init({
+    relayUrl: environment.relayUrl,
+    projectId: environment.projectId,
+    metadata,
+    logger: 'fatal',
+  })
   const problems = watchProblems(page)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
   page.on('websocket', (socket) => hosts.add(new URL(socket.url()).hostname))
-  const asked = { eip155: { chains: ['eip155:31337', 'eip155:31338'], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] } }
+  const asked = {
+    eip155: {
+      chains: ['eip155:31337', 'eip155:31338'],
+      methods: ['personal_sign'],
+      events: ['chainChanged', 'accountsChanged'],
+    },
+  }
   const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const sheet = page.getByRole('dialog')
 
@@ -40,7 +56,11 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   const sign = (message: string, chainId = 'eip155:31337') => {
-    const answer = dapp.request<Hex>({ topic, chainId, request: { method: 'personal_sign', params: [message, address] } })
+    const answer = dapp.request<Hex>({
+      topic,
+      chainId,
+      request: { method: 'personal_sign', params: [message, address] },
+    })
     answer.catch(() => undefined)
     return answer
   }
@@ -63,7 +83,9 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
 
   const changed = new Promise((resolve) => dapp.once('session_event', resolve))
   await page.getByRole('combobox', { name: 'Network' }).selectOption('Sandbox Two')
-  expect(await changed).toMatchObject({ params: { chainId: 'eip155:31338', event: { name: 'chainChanged', data: 31338 } } })
+  expect(await changed).toMatchObject({
+    params: { chainId: 'eip155:31338', event: { name: 'chainChanged', data: 31338 } },
+  })
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Network' })).toHaveValue('eip155:31338')
   const deleted = new Promise((resolve) => dapp.once('session_delete', resolve))

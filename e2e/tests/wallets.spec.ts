@@ -1,6 +1,9 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('goes from the first wallets to all of them, finds one by its name, and where to get it', async ({ dapp, page }) => {
+test('goes from the first wallets to all of them, finds one by its name, and where to get it', async ({
+  dapp,
+  page,
+}) => {
   await dapp.open()
   await dapp.button.click()
   await dapp.walletRow('Search all wallets').click()
@@ -30,7 +33,11 @@ test('back leads the way that one came', async ({ dapp }) => {
   await expect(dapp.heading).toHaveText('Connect Wallet')
 })
 
-test('a network that the page does not use is a hint on the button, never a dialog of its own; it can be closed', async ({ dapp, page, wallet }) => {
+test('a network that the page does not use is a hint on the button, never a dialog of its own; it can be closed', async ({
+  dapp,
+  page,
+  wallet,
+}) => {
   await dapp.open()
   await dapp.connect(wallet)
   await expect(dapp.dialog).toBeHidden()

@@ -25,16 +25,26 @@ const entries = packages.flatMap((name) => {
 const modules = Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry, await import(entry)])))
 // What Node itself has at work, to read modules and to write the answer.
 const nodesOwn = /^(TTYWrap|PipeWrap|FSReqPromise|FSReqCallback|CloseReq|FileHandle)$/
-const imported = { touched: [...touched], resources: process.getActiveResourcesInfo().filter((name) => !nodesOwn.test(name)) }
+const imported = {
+  touched: [...touched],
+  resources: process.getActiveResourcesInfo().filter((name) => !nodesOwn.test(name)),
+}
 
 const { createKit } = modules['@kit/core']
 const { wagmiAdapter } = modules['@kit/adapter-wagmi']
 const { KitButton, KitProvider } = modules['@kit/ui/react']
-const chain = { id: 1, name: 'One', nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 }, rpcUrls: { default: { http: ['http://127.0.0.1:1'] } } }
+const chain = {
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+}
 const kit = createKit({ adapters: [wagmiAdapter({ networks: [chain] })] })
 const ownTouched = [...touched]
 // What @walletconnect/core brings puts the helpers of an old tslib there (`__read` …).
-const ownGlobals = Object.getOwnPropertyNames(globalThis).filter((name) => !globals.includes(name) && !/^__[a-z]+$/i.test(name))
+const ownGlobals = Object.getOwnPropertyNames(globalThis).filter(
+  (name) => !globals.includes(name) && !/^__[a-z]+$/i.test(name),
+)
 const { createElement } = await import('react')
 const { renderToString } = await import('react-dom/server')
 const html = renderToString(createElement(KitProvider, { kit }, createElement(KitButton)))

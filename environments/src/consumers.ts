@@ -6,10 +6,25 @@ const index = ['index.html', 'dist/index.html'] as const
 
 const all: readonly Consumer[] = [
   ...reacts.map(
-    (react): Consumer => ({ name: `vite-react-${major(react)}`, folder: 'vite', react, sharesDapp: true, build: ['vite', 'build'], site: 'dist' }),
+    (react): Consumer => ({
+      name: `vite-react-${major(react)}`,
+      folder: 'vite',
+      react,
+      sharesDapp: true,
+      build: ['vite', 'build'],
+      site: 'dist',
+    }),
   ),
   ...reacts.map(
-    (react): Consumer => ({ name: `webpack-react-${major(react)}`, folder: 'webpack', react, sharesDapp: true, build: ['webpack'], site: 'dist', copy: [index] }),
+    (react): Consumer => ({
+      name: `webpack-react-${major(react)}`,
+      folder: 'webpack',
+      react,
+      sharesDapp: true,
+      build: ['webpack'],
+      site: 'dist',
+      copy: [index],
+    }),
   ),
   ...reacts.map(
     (react): Consumer => ({
@@ -17,7 +32,16 @@ const all: readonly Consumer[] = [
       folder: 'esbuild',
       react,
       sharesDapp: true,
-      build: ['esbuild', 'src/main.jsx', '--bundle', '--splitting', '--minify', '--format=esm', '--jsx=automatic', '--outdir=dist'],
+      build: [
+        'esbuild',
+        'src/main.jsx',
+        '--bundle',
+        '--splitting',
+        '--minify',
+        '--format=esm',
+        '--jsx=automatic',
+        '--outdir=dist',
+      ],
       site: 'dist',
       copy: [index],
     }),
@@ -50,4 +74,8 @@ const chosen = process.env['KIT_ENVIRONMENTS']?.split(',')
 /** React 18 is tried with one bundler; with the others in `KIT_ENVIRONMENTS=all`. */
 const usual = all.filter(({ name }) => !['webpack-react-18', 'esbuild-react-18'].includes(name))
 
-export const consumers: readonly Consumer[] = !chosen ? usual : chosen.includes('all') ? all : all.filter(({ name }) => chosen.includes(name))
+export const consumers: readonly Consumer[] = !chosen
+  ? usual
+  : chosen.includes('all')
+    ? all
+    : all.filter(({ name }) => chosen.includes(name))

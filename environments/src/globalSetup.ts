@@ -17,7 +17,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     for (const one of ends.splice(0).reverse()) await one()
   }
   const started = performance.now()
-  const tell = (what: string): void => console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`)
+  const tell = (what: string): void =>
+    console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`)
   try {
     const folder = await mkdtemp(join(tmpdir(), 'kit-environments-'))
     ends.push(() => rm(folder, { recursive: true, force: true }))
@@ -33,7 +34,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       try {
         await build(home, consumer)
         if ('page' in consumer) continue
-        const served = 'serve' in consumer ? await startServer(home, consumer.serve) : await listen(siteApp(join(home, consumer.site), rpc.url))
+        const served =
+          'serve' in consumer
+            ? await startServer(home, consumer.serve)
+            : await listen(siteApp(join(home, consumer.site), rpc.url))
         ends.push(served.stop)
         urls[name] = served.url
         tell(`${name} is built and served`)

@@ -4,7 +4,12 @@ import { expect, test } from '../src/fixtures/test.ts'
 import { urlOf } from '../src/target.ts'
 
 for (const { name } of consumers.filter((consumer) => !('page' in consumer))) {
-  test(`${name}: asks nobody before the click, connects, and is still connected after a reload`, async ({ page, wallet, watched, target }) => {
+  test(`${name}: asks nobody before the click, connects, and is still connected after a reload`, async ({
+    page,
+    wallet,
+    watched,
+    target,
+  }) => {
     const { address, button, connect } = dapp(page)
     await page.goto(urlOf(target, name))
     await expect(button).toHaveAttribute('data-state', 'connect')

@@ -47,11 +47,24 @@ async function put(path: string, text: string): Promise<void> {
   await rename(draft, path)
 }
 
-test('twenty hot reloads, of a component and of the kit: one modal, one listener, no complaint', async ({ page, wallet, target }) => {
+test('twenty hot reloads, of a component and of the kit: one modal, one listener, no complaint', async ({
+  page,
+  wallet,
+  target,
+}) => {
   test.setTimeout(120_000)
   const home = join(target.folder, 'vite-react-19')
-  const server = await startServer(home, (port) => ['vite', '--host', '127.0.0.1', '--port', String(port), '--strictPort'])
-  const originals = await Promise.all(edited.map(async (file) => [file, await readFile(join(home, file), 'utf8')] as const))
+  const server = await startServer(home, (port) => [
+    'vite',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--strictPort',
+  ])
+  const originals = await Promise.all(
+    edited.map(async (file) => [file, await readFile(join(home, file), 'utf8')] as const),
+  )
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))
   const sockets: string[] = []
@@ -65,7 +78,8 @@ test('twenty hot reloads, of a component and of the kit: one modal, one listener
     for (let round = 0; round < rounds; round++)
       for (const [file, text] of originals) {
         const name = JSON.stringify(file)
-        const edit = (): Promise<void> => put(join(home, file), `${text}\n;(globalThis.edits ??= {})[${name}] = ${round}\n`)
+        const edit = (): Promise<void> =>
+          put(join(home, file), `${text}\n;(globalThis.edits ??= {})[${name}] = ${round}\n`)
         await edit()
         let looks = 0
         await expect

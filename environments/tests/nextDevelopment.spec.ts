@@ -3,9 +3,21 @@ import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { startServer } from '../src/serve/startServer.ts'
 
-test('Next in development: hydrates without a warning, disconnected and restoring, and nothing jumps', async ({ page, wallet, watched, target }) => {
+test('Next in development: hydrates without a warning, disconnected and restoring, and nothing jumps', async ({
+  page,
+  wallet,
+  watched,
+  target,
+}) => {
   test.setTimeout(120_000)
-  const server = await startServer(join(target.folder, 'next'), (port) => ['next', 'dev', '--hostname', '127.0.0.1', '--port', String(port)])
+  const server = await startServer(join(target.folder, 'next'), (port) => [
+    'next',
+    'dev',
+    '--hostname',
+    '127.0.0.1',
+    '--port',
+    String(port),
+  ])
   try {
     const { address, button, connect } = dapp(page)
     await page.goto(server.url)

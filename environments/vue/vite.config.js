@@ -1,3 +1,5 @@
 import vue from '@vitejs/plugin-vue'
 
-export default { plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } })] }
+export default {
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } })],
+}

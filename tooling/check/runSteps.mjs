@@ -15,7 +15,11 @@ import { nothing, sum } from './tally.mjs'
 /** @param {Step} step @param {string} root @param {(line: string) => void} say @returns {Promise<boolean>} */
 const execute = ({ command: [command = '', ...parameters], environment }, root, say) =>
   new Promise((resolve) => {
-    const child = spawn(command, parameters, { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(command, parameters, {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.on('error', (error) => {
       say(error.message)
       resolve(false)
@@ -53,7 +57,11 @@ export const runSteps = async (steps, root, say = console.log) => {
       say(`${step.name} left no report of its tests`)
       passed = false
     }
-    outcomes.push({ name: step.name, outcome: passed ? 'passed' : 'failed', seconds: (performance.now() - started) / 1000 })
+    outcomes.push({
+      name: step.name,
+      outcome: passed ? 'passed' : 'failed',
+      seconds: (performance.now() - started) / 1000,
+    })
   }
   return { outcomes, tests }
 }

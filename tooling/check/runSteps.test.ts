@@ -11,14 +11,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const exit = (code: number): string[] => ['node', '-e', `process.exit(${code})`]
 const reporting = (name: string, tally: { passed: number; failed: number }, code = 0): Step => ({
   name,
-  command: ['node', '-e', `require('fs').writeFileSync('${name}.json', '${JSON.stringify({ skipped: 0, ...tally })}'); process.exit(${code})`],
+  command: [
+    'node',
+    '-e',
+    `require('fs').writeFileSync('${name}.json', '${JSON.stringify({ skipped: 0, ...tally })}'); process.exit(${code})`,
+  ],
   report: { path: join(folder, `${name}.json`), tally: (report: Tally) => report },
 })
 const outcomes = async (...steps: Step[]) =>
   Object.fromEntries((await runSteps(steps, folder, () => {})).outcomes.map(({ name, outcome }) => [name, outcome]))
 
 test('default', async () => {
-  const { outcomes: ran, tests } = await runSteps([reporting('a', { passed: 2, failed: 0 }), reporting('b', { passed: 3, failed: 0 })], folder, () => {})
+  const { outcomes: ran, tests } = await runSteps(
+    [reporting('a', { passed: 2, failed: 0 }), reporting('b', { passed: 3, failed: 0 })],
+    folder,
+    () => {},
+  )
   expect(ran.map(({ outcome }) => outcome)).toEqual(['passed', 'passed'])
   expect(tests).toEqual({ passed: 5, failed: 0, skipped: 0 })
 })
@@ -40,7 +48,10 @@ test('errors: failed tests fail the step whatever its exit code says', async () 
 
 test('errors: no test, or no report, is a failure', async () => {
   const silent = { ...reporting('silent', { passed: 1, failed: 0 }), command: exit(0) }
-  expect(await outcomes(reporting('empty', { passed: 0, failed: 0 }), silent)).toEqual({ empty: 'failed', silent: 'failed' })
+  expect(await outcomes(reporting('empty', { passed: 0, failed: 0 }), silent)).toEqual({
+    empty: 'failed',
+    silent: 'failed',
+  })
 })
 
 test('behavior: the tallies of the runners', () => {

@@ -27,7 +27,12 @@ export const compactCss = (code) => {
   const visitor = new Visitor({
     TaggedTemplateExpression: ({ tag, quasi }) => {
       if (tag.type !== 'Identifier' || tag.name !== 'css') return
-      found.push({ tag: tag.start, start: quasi.start, end: quasi.end, parts: quasi.quasis.map(({ start, end }) => ({ start, end })) })
+      found.push({
+        tag: tag.start,
+        start: quasi.start,
+        end: quasi.end,
+        parts: quasi.quasis.map(({ start, end }) => ({ start, end })),
+      })
     },
   })
   visitor.visit(parseSync('module.js', code).program)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { compactCss } from './compactCss.mjs'
 
-const run = async (code: string): Promise<unknown> => (await import(`data:text/javascript,${encodeURIComponent(`const css = String.raw\nexport const sheet = ${code}`)}`)).sheet
+const run = async (code: string): Promise<unknown> =>
+  (await import(`data:text/javascript,${encodeURIComponent(`const css = String.raw\nexport const sheet = ${code}`)}`))
+    .sheet
 
 test('default', async () => {
   const code = `css\`
@@ -22,7 +24,8 @@ test('default', async () => {
 })
 
 test('behavior: values that stand in it stay, and lines after it stay where they are', () => {
-  const code = "const a = css`\n  .x {\n    width: ${1 + 1}px;\n    height: ${'/* no */'};\n  }\n`\nconst b = `\n  .y {  }\n`\n"
+  const code =
+    "const a = css`\n  .x {\n    width: ${1 + 1}px;\n    height: ${'/* no */'};\n  }\n`\nconst b = `\n  .y {  }\n`\n"
   const next = compactCss(code)
   expect(next.split('\n').length).toBe(code.split('\n').length)
   expect(next.split('\n').findIndex((line) => line.startsWith('const b'))).toBe(6)
@@ -34,5 +37,8 @@ test('behavior: values that stand in it stay, and lines after it stay where they
 test('behavior: the tag stays only where a backslash stands', async () => {
   const [plain, escaped] = ['css`.x { width: ${1 + 1}px; }`', "css`.x { content: '\\2713'; }`"]
   expect([compactCss(plain), compactCss(escaped)]).toEqual(['`.x{width:${1 + 1}px}`', "css`.x{content:'\\2713'}`"])
-  expect(await Promise.all([run(compactCss(plain)), run(compactCss(escaped))])).toEqual(['.x{width:2px}', ".x{content:'\\2713'}"])
+  expect(await Promise.all([run(compactCss(plain)), run(compactCss(escaped))])).toEqual([
+    '.x{width:2px}',
+    ".x{content:'\\2713'}",
+  ])
 })

@@ -22,7 +22,8 @@ export const extractFences = (page, text) => {
         const extension = { ts: 'ts', typescript: 'ts', tsx: 'tsx' }[language]
         if (extension) {
           const file = info.match(/title="([^"]+)"/)?.[1] ?? `${from}.${extension}`
-          if (info.includes('no-compile')) refused.push({ page, line: from, message: 'an example that is not compiled' })
+          if (info.includes('no-compile'))
+            refused.push({ page, line: from, message: 'an example that is not compiled' })
           fences.push({ page, line: from + 1, file, code: code.join('\n') })
         }
         open = undefined

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { extractFences } from './extractFences.mjs'
 
-const fence = (info: string, ...code: string[]): string => ['# Page', '', `\`\`\`${info}`, ...code, '```', ''].join('\n')
+const fence = (info: string, ...code: string[]): string =>
+  ['# Page', '', `\`\`\`${info}`, ...code, '```', ''].join('\n')
 
 test('default', () => {
   expect(extractFences('README.md', fence('ts', 'const a = 1', 'a'))).toEqual({
@@ -12,7 +13,9 @@ test('default', () => {
 
 test('behavior: tsx, titles and indents', () => {
   const page = `1. First\n\n   \`\`\`tsx title="App.tsx"\n   <a>\n     b\n   </a>\n   \`\`\`\n`
-  expect(extractFences('a.md', page).fences).toEqual([{ page: 'a.md', line: 4, file: 'App.tsx', code: '<a>\n  b\n</a>' }])
+  expect(extractFences('a.md', page).fences).toEqual([
+    { page: 'a.md', line: 4, file: 'App.tsx', code: '<a>\n  b\n</a>' },
+  ])
 })
 
 test('behavior: other languages, and fences within fences, are left alone', () => {

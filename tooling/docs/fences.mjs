@@ -33,14 +33,22 @@ const written = new Map()
 for (const fence of fences) {
   const path = posix.join(folder, fence.page.replaceAll('/', '_'), fence.file)
   const before = written.get(path)
-  if (before) refused.push({ page: fence.page, line: fence.line, message: `the title of the example in line ${before.line} again` })
+  if (before)
+    refused.push({
+      page: fence.page,
+      line: fence.line,
+      message: `the title of the example in line ${before.line} again`,
+    })
   written.set(path, fence)
   mkdirSync(dirname(join(project, path)), { recursive: true })
   writeFileSync(join(project, path), `${fence.code}\nexport {}\n`)
 }
 
 for (const { page, line, message } of refused) console.error(`${page}:${line} ${message}`)
-const compiled = spawnSync('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'], { cwd: project, encoding: 'utf8' })
+const compiled = spawnSync('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'], {
+  cwd: project,
+  encoding: 'utf8',
+})
 rmSync(examples, { recursive: true, force: true })
 if (compiled.error) throw compiled.error
 const output = compiled.stdout.replace(/^(\.cache\/examples\/[^(\n]+)\((\d+),(\d+)\)/gm, (place, path, line) => {

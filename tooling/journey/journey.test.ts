@@ -14,15 +14,18 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const sound = {
   'exports/index.js': "export { open } from '../boot/open.js'\n",
   'exports/parts.js': "export * from '../parts/row.js'\nexport { mark } from '../parts/mark.js'\n",
-  'boot/open.js': "import { version } from './version.js'\nexport const open = async () => (await import('../dialog/dialog.js')).dialog(version)\n",
+  'boot/open.js':
+    "import { version } from './version.js'\nexport const open = async () => (await import('../dialog/dialog.js')).dialog(version)\n",
   'boot/version.js': 'export const version = 1\n',
   'dialog/dialog.js':
     "import { version } from '../boot/version.js'\nimport { row } from '../parts/row.js'\nimport { deep } from './deep/deep.js'\nexport const dialog = async (from) => [row(from), deep, version, (await import('../views/list.js')).list, (await import('../views/more.js')).more]\n",
   'dialog/deep/deep.js': "import { mark } from '../../parts/mark.js'\nexport const deep = `deep ${mark}`\n",
-  'parts/row.js': "import { mark } from './mark.js'\nexport const row = (of) => `row ${of} ${mark}`\nexport const count = 2\n",
+  'parts/row.js':
+    "import { mark } from './mark.js'\nexport const row = (of) => `row ${of} ${mark}`\nexport const count = 2\n",
   'parts/mark.js': "export const mark = '#'\n",
   'parts/late.js': "export const late = 'late'\n",
-  'views/list.js': "import { row } from '../parts/row.js'\nimport { late } from '../parts/late.js'\nexport const list = row(late)\n",
+  'views/list.js':
+    "import { row } from '../parts/row.js'\nimport { late } from '../parts/late.js'\nexport const list = row(late)\n",
   'views/more.js': "import { late } from '../parts/late.js'\nexport const more = late\n",
 }
 const journey: Journey = {
@@ -45,14 +48,26 @@ const plant = (changes: Record<string, string> = {}): string => {
 const build = async (dist: string, wanted: Journey = journey): Promise<string[]> => {
   const modules = usedModules(readModules(dist))
   await writeFiles(dist, modules, planFiles(modules, wanted))
-  return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js')).toSorted()
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.js'))
+    .toSorted()
 }
-const run = async (dist: string): Promise<unknown> => (await import(pathToFileURL(join(dist, 'exports/index.js')).href)).open()
+const run = async (dist: string): Promise<unknown> =>
+  (await import(pathToFileURL(join(dist, 'exports/index.js')).href)).open()
 
 test('default', async () => {
   const dist = plant()
   const before = await run(plant())
-  expect(await build(dist)).toEqual(['boot/open.js', 'boot/version.js', 'exports/index.js', 'exports/parts.js', 'opening.js', 'views.js', 'views/list.js', 'views/more.js'])
+  expect(await build(dist)).toEqual([
+    'boot/open.js',
+    'boot/version.js',
+    'exports/index.js',
+    'exports/parts.js',
+    'opening.js',
+    'views.js',
+    'views/list.js',
+    'views/more.js',
+  ])
   expect(await run(dist)).toEqual(before)
   expect(before).toEqual(['row 1 #', 'deep #', 1, 'row late #', 'late'])
 })
@@ -60,7 +75,11 @@ test('default', async () => {
 test('behavior: all that a module exports is passed on, and nothing else of its file', async () => {
   const dist = plant()
   await build(dist)
-  expect(Object.keys(await import(pathToFileURL(join(dist, 'exports/parts.js')).href)).toSorted()).toEqual(['count', 'mark', 'row'])
+  expect(Object.keys(await import(pathToFileURL(join(dist, 'exports/parts.js')).href)).toSorted()).toEqual([
+    'count',
+    'mark',
+    'row',
+  ])
 })
 
 test('behavior: what is loaded before stays as it is, module by module', async () => {
@@ -74,7 +93,12 @@ test('behavior: a file names its sources', async () => {
   const dist = plant()
   await build(dist)
   const { sources } = JSON.parse(readFileSync(join(dist, 'opening.js.map'), 'utf8'))
-  expect(sources.map((path: string) => path.replace(/^.*\/(?=\w+\/\w+\.js$)/, '')).toSorted()).toEqual(['deep/deep.js', 'dialog/dialog.js', 'parts/mark.js', 'parts/row.js'])
+  expect(sources.map((path: string) => path.replace(/^.*\/(?=\w+\/\w+\.js$)/, '')).toSorted()).toEqual([
+    'deep/deep.js',
+    'dialog/dialog.js',
+    'parts/mark.js',
+    'parts/row.js',
+  ])
 })
 
 test('behavior: modules that nobody else reaches are left to the bundler of the page', () => {
@@ -100,22 +124,36 @@ test('behavior: what two steps share, of what begins before', () => {
 })
 
 test('behavior: what an earlier build has left behind is not looked at', async () => {
-  const dist = plant({ 'opening.js': "export { gone } from './parts/gone.js'\n", 'views/old.js': "import { gone } from '../parts/mark.js'\nexport const old = gone\n" })
+  const dist = plant({
+    'opening.js': "export { gone } from './parts/gone.js'\n",
+    'views/old.js': "import { gone } from '../parts/mark.js'\nexport const old = gone\n",
+  })
   await build(dist)
   expect(await run(dist)).toEqual(await run(plant()))
 })
 
 test('errors: two things of one name in a file', async () => {
-  const dist = plant({ 'dialog/deep/deep.js': "export const deep = 1\nexport const mark = '?'\n", 'views/more.js': "import { mark } from '../dialog/deep/deep.js'\nexport const more = mark\n" })
-  await expect(build(dist, { boot: [], steps: [{ file: 'opening', reached: ['dialog/dialog'], all: true }] })).rejects.toThrow('mark is exported by dialog/deep/deep and by parts/mark, which lie in one file.')
+  const dist = plant({
+    'dialog/deep/deep.js': "export const deep = 1\nexport const mark = '?'\n",
+    'views/more.js': "import { mark } from '../dialog/deep/deep.js'\nexport const more = mark\n",
+  })
+  await expect(
+    build(dist, { boot: [], steps: [{ file: 'opening', reached: ['dialog/dialog'], all: true }] }),
+  ).rejects.toThrow('mark is exported by dialog/deep/deep and by parts/mark, which lie in one file.')
 })
 
 test('errors: a step of modules that are not there, or that is left with nothing', () => {
   const modules = readModules(plant())
-  expect(() => planFiles(modules, { boot: [], steps: [{ file: 'x', reached: ['dialog/gone'] }] })).toThrow('There is no module dialog/gone.')
-  expect(() => planFiles(modules, { boot: [], steps: [...journey.steps, { file: 'x', reached: ['parts/mark'], all: true }] })).toThrow('Nothing is left for x: parts/mark')
+  expect(() => planFiles(modules, { boot: [], steps: [{ file: 'x', reached: ['dialog/gone'] }] })).toThrow(
+    'There is no module dialog/gone.',
+  )
+  expect(() =>
+    planFiles(modules, { boot: [], steps: [...journey.steps, { file: 'x', reached: ['parts/mark'], all: true }] }),
+  ).toThrow('Nothing is left for x: parts/mark')
 })
 
 test('errors: a file named as a module', async () => {
-  await expect(build(plant(), { boot: [], steps: [{ file: 'dialog/dialog', reached: ['dialog/dialog'], all: true }] })).rejects.toThrow('dialog/dialog is a module already.')
+  await expect(
+    build(plant(), { boot: [], steps: [{ file: 'dialog/dialog', reached: ['dialog/dialog'], all: true }] }),
+  ).rejects.toThrow('dialog/dialog is a module already.')
 })

@@ -20,7 +20,11 @@ export const reachOf = (modules, roots, next = ({ imports }) => imports) => {
 
 /** What a package is made of, without what an earlier build has left behind. @param {ReadonlyMap<string, Module>} modules @returns {Map<string, Module>} */
 export const usedModules = (modules) => {
-  const used = reachOf(modules, [...modules.keys()].filter((name) => name.startsWith('exports/')), ({ imports, calls }) => [...imports, ...calls])
+  const used = reachOf(
+    modules,
+    [...modules.keys()].filter((name) => name.startsWith('exports/')),
+    ({ imports, calls }) => [...imports, ...calls],
+  )
   return new Map([...modules].filter(([name]) => used.has(name)))
 }
 
@@ -32,10 +36,13 @@ export const usedModules = (modules) => {
  */
 export const planFiles = (modules, { boot, steps }) => {
   const taken = reachOf(modules, boot)
-  const entries = new Set([...[...modules].flatMap(([name, { calls }]) => [...(name.startsWith('exports/') ? [name] : []), ...calls])])
+  const entries = new Set([
+    ...[...modules].flatMap(([name, { calls }]) => [...(name.startsWith('exports/') ? [name] : []), ...calls]),
+  ])
   /** @type {Map<string, number>} */
   const wanted = new Map()
-  for (const entry of entries) for (const name of reachOf(modules, [entry])) wanted.set(name, (wanted.get(name) ?? 0) + 1)
+  for (const entry of entries)
+    for (const name of reachOf(modules, [entry])) wanted.set(name, (wanted.get(name) ?? 0) + 1)
 
   /** @type {Map<string, string>} */
   const fileOf = new Map()

@@ -28,7 +28,13 @@ const readModule = (dist, path) => {
   const read = { code, imports: [], calls: [], takes: new Map(), exports: [], specifiers: [], stars: [] }
 
   /** @param {string} request @returns {string | undefined} */
-  const inPackage = (request) => (request.startsWith('.') ? relative(dist, join(dist, dirname(path), request)).split(sep).join('/').replace(/\.js$/, '') : undefined)
+  const inPackage = (request) =>
+    request.startsWith('.')
+      ? relative(dist, join(dist, dirname(path), request))
+          .split(sep)
+          .join('/')
+          .replace(/\.js$/, '')
+      : undefined
   /** @param {{ value: string, start: number, end: number }} request @returns {string | undefined} */
   const note = ({ value, start, end }) => {
     const to = inPackage(value)
@@ -42,7 +48,8 @@ const readModule = (dist, path) => {
     const to = note(moduleRequest)
     if (to === undefined) continue
     read.imports.push(to)
-    for (const { importName } of entries) take(to, importName.kind === 'Name' ? (importName.name ?? '') : importName.kind === 'Default' ? 'default' : '*')
+    for (const { importName } of entries)
+      take(to, importName.kind === 'Name' ? (importName.name ?? '') : importName.kind === 'Default' ? 'default' : '*')
   }
   /** @type {Set<number>} */
   const seen = new Set()

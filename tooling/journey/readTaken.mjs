@@ -47,14 +47,21 @@ export const originOf = (taken, specifier, wanted) => {
     const entries = parseSync(`${path}.js`, module.code).module.staticExports.flatMap((statement) => statement.entries)
     const passed = entries.find(({ exportName, moduleRequest }) => moduleRequest && exportName.name === name)
     if (!passed?.moduleRequest || passed.importName.kind !== 'Name') return found
-    found = { module: moduleAt(posix.join(dirname(path), passed.moduleRequest.value)), name: passed.importName.name ?? '' }
+    found = {
+      module: moduleAt(posix.join(dirname(path), passed.moduleRequest.value)),
+      name: passed.importName.name ?? '',
+    }
   }
 }
 
 /** The one module that makes all that an entry exports. @param {Taken} taken @param {string} specifier */
 export const soleOriginOf = (taken, specifier) => {
-  const origins = (taken.modules.get(entryOf(taken, specifier))?.exports ?? []).map((wanted) => ({ wanted, ...originOf(taken, specifier, wanted) }))
+  const origins = (taken.modules.get(entryOf(taken, specifier))?.exports ?? []).map((wanted) => ({
+    wanted,
+    ...originOf(taken, specifier, wanted),
+  }))
   const module = origins[0]?.module
-  if (module === undefined || origins.some((origin) => origin.module !== module || origin.name !== origin.wanted)) throw new Error(`What ${specifier} exports is not of one module.`)
+  if (module === undefined || origins.some((origin) => origin.module !== module || origin.name !== origin.wanted))
+    throw new Error(`What ${specifier} exports is not of one module.`)
   return module
 }

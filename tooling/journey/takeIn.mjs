@@ -29,7 +29,8 @@ export const takeIn = (folder, { boot, takes = [] }) => {
       const next = importsTaken(taken, path, code, { isBoot: before.has(path), wanted })
       if (next !== code) writeFileSync(join(dist, `${path}.js`), next)
     }
-    for (const path of reachOf(taken.modules, wanted, ({ imports, calls }) => [...imports, ...calls])) copy(folder, taken, path)
+    for (const path of reachOf(taken.modules, wanted, ({ imports, calls }) => [...imports, ...calls]))
+      copy(folder, taken, path)
   }
 }
 
@@ -63,22 +64,30 @@ const importsTaken = (taken, path, code, { isBoot, wanted }) => {
     changes.push({ start, end, text: lines.join(' ') })
   }
   for (const { moduleRequest } of isBoot ? [] : staticExports.flatMap(({ entries }) => entries))
-    if (moduleRequest && isOf(taken, moduleRequest.value)) throw new Error(`${path} passes on what is of ${moduleRequest.value}: only what is loaded before may.`)
+    if (moduleRequest && isOf(taken, moduleRequest.value))
+      throw new Error(`${path} passes on what is of ${moduleRequest.value}: only what is loaded before may.`)
   for (const { moduleRequest } of dynamicImports) {
     const specifier = code.slice(moduleRequest.start + 1, moduleRequest.end - 1)
-    if (isOf(taken, specifier)) changes.push({ start: moduleRequest.start, end: moduleRequest.end, text: quoted(soleOriginOf(taken, specifier)) })
+    if (isOf(taken, specifier))
+      changes.push({ start: moduleRequest.start, end: moduleRequest.end, text: quoted(soleOriginOf(taken, specifier)) })
   }
-  return changes.toSorted((one, other) => other.start - one.start).reduce((text, change) => `${text.slice(0, change.start)}${change.text}${text.slice(change.end)}`, code)
+  return changes
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, change) => `${text.slice(0, change.start)}${change.text}${text.slice(change.end)}`, code)
 }
 
 /** @param {string} folder @param {Taken} taken @param {string} path */
 const copy = (folder, taken, path) => {
   const code = taken.modules.get(path)?.code ?? ''
-  if (taken.boot.has(path)) throw new Error(`${taken.name} has ${path} in its boot: a lazy module is to be without it, or to import it by its entry.`)
+  if (taken.boot.has(path))
+    throw new Error(
+      `${taken.name} has ${path} in its boot: a lazy module is to be without it, or to import it by its entry.`,
+    )
   const { dependencies, peerDependencies } = readManifest(folder)
   for (const { moduleRequest } of parseSync(`${path}.js`, code).module.staticImports) {
     const [owner = ''] = /^(@[^/]+\/)?[^/]+/.exec(moduleRequest.value) ?? []
-    if (!owner.startsWith('.') && !(owner in { ...dependencies, ...peerDependencies })) throw new Error(`${taken.name} imports ${owner} in ${path}: who takes that in has to depend on it.`)
+    if (!owner.startsWith('.') && !(owner in { ...dependencies, ...peerDependencies }))
+      throw new Error(`${taken.name} imports ${owner} in ${path}: who takes that in has to depend on it.`)
   }
   const from = join(taken.folder, 'dist', `${path}.js`)
   const to = join(folder, 'dist', placeOf(taken.name), `${path}.js`)
@@ -89,6 +98,10 @@ const copy = (folder, taken, path) => {
   const map = JSON.parse(readFileSync(`${from}.map`, 'utf8'))
   // Where the package lies when both are installed.
   const beside = join(dirname(folder), placeOf(taken.name))
-  const sources = map.sources.map((source) => relative(dirname(to), join(beside, relative(taken.folder, join(dirname(from), source)))).split(sep).join('/'))
+  const sources = map.sources.map((source) =>
+    relative(dirname(to), join(beside, relative(taken.folder, join(dirname(from), source))))
+      .split(sep)
+      .join('/'),
+  )
   writeFileSync(`${to}.map`, JSON.stringify({ ...map, sources }))
 }

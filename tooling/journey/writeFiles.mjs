@@ -35,10 +35,16 @@ export const writeFiles = async (dist, modules, fileOf) => {
     const changes = [
       ...specifiers.map(({ start, end, to }) => ({ start, end, to, text: quoted(to) })),
       // All that the module exports, not all that its file does.
-      ...stars.map(({ start, end, to }) => ({ start, end, to, text: `export { ${modules.get(to)?.exports.join(', ')} } from ${quoted(to)};` })),
+      ...stars.map(({ start, end, to }) => ({
+        start,
+        end,
+        to,
+        text: `export { ${modules.get(to)?.exports.join(', ')} } from ${quoted(to)};`,
+      })),
     ]
     let next = code
-    for (const { start, end, to, text } of changes.toSorted((a, b) => b.start - a.start)) if (fileOf.has(to)) next = `${next.slice(0, start)}${text}${next.slice(end)}`
+    for (const { start, end, to, text } of changes.toSorted((a, b) => b.start - a.start))
+      if (fileOf.has(to)) next = `${next.slice(0, start)}${text}${next.slice(end)}`
     if (next !== code) writeFileSync(join(dist, path), next)
   }
 }
@@ -70,12 +76,16 @@ const writeFile = async (dist, modules, file, fileOf, placeOf) => {
           return fileOf.get(name) === file ? at(name) : { id: `${elsewhere}${placeOf(name)}`, external: true }
         },
         resolveDynamicImport(id, importer) {
-          if (typeof id !== 'string' || importer === undefined || !id.startsWith('.')) return { id: String(id), external: true }
+          if (typeof id !== 'string' || importer === undefined || !id.startsWith('.'))
+            return { id: String(id), external: true }
           const name = nameAt(join(dirname(importer), id))
           return { id: `${elsewhere}${placeOf(name)}`, external: true }
         },
         load(id) {
-          if (id === entry) return exportsOf(modules, inside, fileOf, file).map(([name, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(at(name))}`).join('\n')
+          if (id === entry)
+            return exportsOf(modules, inside, fileOf, file)
+              .map(([name, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(at(name))}`)
+              .join('\n')
           const map = `${id}.map`
           const exportsHere = (/** @type {string} */ request) => {
             const name = nameAt(join(dirname(id), request))
@@ -87,7 +97,13 @@ const writeFile = async (dist, modules, file, fileOf, placeOf) => {
       },
     ],
   })
-  const { output } = await bundle.generate({ dir: dist, format: 'esm', sourcemap: true, minify: false, comments: false })
+  const { output } = await bundle.generate({
+    dir: dist,
+    format: 'esm',
+    sourcemap: true,
+    minify: false,
+    comments: false,
+  })
   await bundle.close()
   const [chunk, ...others] = output.filter(({ type }) => type === 'chunk')
   if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${file} did not come out as one file.`)
@@ -133,12 +149,14 @@ export const exportsOf = (modules, inside, fileOf, file) => {
     const names = new Set()
     for (const [other, { takes, calls }] of modules) {
       const isInside = fileOf.get(other) === file
-      if (takes.get(name)?.has('*') || (calls.includes(name) && !isInside)) for (const each of modules.get(name)?.exports ?? []) names.add(each)
+      if (takes.get(name)?.has('*') || (calls.includes(name) && !isInside))
+        for (const each of modules.get(name)?.exports ?? []) names.add(each)
       else if (!isInside) for (const each of takes.get(name) ?? []) names.add(each)
     }
     for (const each of names) {
       const before = origin.get(each)
-      if (before !== undefined) throw new Error(`${each} is exported by ${before} and by ${name}, which lie in one file.`)
+      if (before !== undefined)
+        throw new Error(`${each} is exported by ${before} and by ${name}, which lie in one file.`)
       origin.set(each, name)
     }
     return names.size === 0 ? [] : [/** @type {const} */ ([name, [...names].toSorted()])]

@@ -43,7 +43,8 @@ export const inspectClosure = (folders) => {
     const trail = `${via}${id}`
     const licence = licenceOf(manifest)
     packages.set(id, licence)
-    if (!isOpen(licence)) faults.push(`${trail}: the licence ${JSON.stringify(licence) ?? '(none named)'} is not among the open ones`)
+    if (!isOpen(licence))
+      faults.push(`${trail}: the licence ${JSON.stringify(licence) ?? '(none named)'} is not among the open ones`)
     const isClient = manifest.name.startsWith('@walletconnect/')
     if (isClient && manifest.version.localeCompare(lastOpenWalletConnect, 'en', { numeric: true }) > 0)
       faults.push(`${trail}: open source ended with ${lastOpenWalletConnect}`)
@@ -58,7 +59,8 @@ export const inspectClosure = (folders) => {
       if (optional && !ours) continue
       const found = findInstalled(name, folder)
       if (found) queue.push({ folder: found, via: `${trail} → `, alone: optional })
-      else if (!(name in optionalDependencies) && !optional) faults.push(`${trail}: ${name} is not installed, so that its licence is unknown`)
+      else if (!(name in optionalDependencies) && !optional)
+        faults.push(`${trail}: ${name} is not installed, so that its licence is unknown`)
     }
   }
   return { packages, faults: [...new Set(faults)] }

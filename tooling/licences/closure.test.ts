@@ -15,26 +15,37 @@ const install = (own: object, others: Record<string, object> = {}): string => {
   for (const [name, manifest] of Object.entries({ '': { name: 'own', ...own }, ...others })) {
     const path = name === '' ? folder : join(folder, 'node_modules', name)
     mkdirSync(path, { recursive: true })
-    writeFileSync(join(path, 'package.json'), JSON.stringify(Object.assign({ name, version: '1.0.0', license: 'MIT' }, manifest)))
+    writeFileSync(
+      join(path, 'package.json'),
+      JSON.stringify(Object.assign({ name, version: '1.0.0', license: 'MIT' }, manifest)),
+    )
   }
   return folder
 }
 
 test('default', () => {
-  const folder = install({ dependencies: { a: '1' }, peerDependencies: { b: '1' } }, { a: { dependencies: { c: '1' } }, b: {}, c: { license: 'ISC' } })
+  const folder = install(
+    { dependencies: { a: '1' }, peerDependencies: { b: '1' } },
+    { a: { dependencies: { c: '1' } }, b: {}, c: { license: 'ISC' } },
+  )
   const { packages, faults } = inspectClosure([folder])
   expect([...packages.keys()].toSorted()).toEqual(['a@1.0.0', 'b@1.0.0', 'c@1.0.0', 'own@1.0.0'])
   expect(faults).toEqual([])
 })
 
-test.each([['SEE LICENSE IN LICENSE.md'], ['UNLICENSED'], ['CC-BY-4.0'], ['SSPL-1.0'], [undefined], ['']])('errors: the licence %s, two levels down', (license) => {
-  const folder = install({ dependencies: { a: '1' } }, { a: { dependencies: { c: '1' } }, c: { license } })
-  expect(inspectClosure([folder]).faults).toHaveLength(1)
-  expect(inspectClosure([folder]).faults[0]).toContain('own@1.0.0 → a@1.0.0 → c@1.0.0:')
-})
+test.each([['SEE LICENSE IN LICENSE.md'], ['UNLICENSED'], ['CC-BY-4.0'], ['SSPL-1.0'], [undefined], ['']])(
+  'errors: the licence %s, two levels down',
+  (license) => {
+    const folder = install({ dependencies: { a: '1' } }, { a: { dependencies: { c: '1' } }, c: { license } })
+    expect(inspectClosure([folder]).faults).toHaveLength(1)
+    expect(inspectClosure([folder]).faults[0]).toContain('own@1.0.0 → a@1.0.0 → c@1.0.0:')
+  },
+)
 
 test('errors: a peer that is not open', () => {
-  expect(inspectClosure([install({ peerDependencies: { a: '1' } }, { a: { license: 'BUSL-1.1' } })]).faults).toHaveLength(1)
+  expect(
+    inspectClosure([install({ peerDependencies: { a: '1' } }, { a: { license: 'BUSL-1.1' } })]).faults,
+  ).toHaveLength(1)
 })
 
 test('errors: not installed', () => {
@@ -44,7 +55,9 @@ test('errors: not installed', () => {
 test('errors: a client of the protocol after the last open version', () => {
   const client = '@walletconnect/core'
   const version = (value: string): string[] =>
-    inspectClosure([install({ dependencies: { [client]: '1' } }, { [client]: { version: value, license: 'Apache-2.0' } })]).faults
+    inspectClosure([
+      install({ dependencies: { [client]: '1' } }, { [client]: { version: value, license: 'Apache-2.0' } }),
+    ]).faults
   expect(version('2.21.8')).toEqual([])
   expect(version('2.21.9')).toHaveLength(1)
   expect(version('2.100.0')).toHaveLength(1)
@@ -62,11 +75,30 @@ test('behavior: what an optional peer of ours brings comes with whoever installs
   const needy = { dependencies: { y: '1' } }
   const closed = { license: 'UNLICENSED' }
   expect(inspectClosure([install(optional, { x: needy, y: closed })]).faults).toEqual([])
-  expect(inspectClosure([install({ ...optional, dependencies: { a: '1' } }, { x: needy, y: closed, a: { dependencies: { x: '1' } } })]).faults).toHaveLength(1)
+  expect(
+    inspectClosure([
+      install({ ...optional, dependencies: { a: '1' } }, { x: needy, y: closed, a: { dependencies: { x: '1' } } }),
+    ]).faults,
+  ).toHaveLength(1)
 })
 
 test('behavior: SPDX expressions', () => {
-  for (const open of ['MIT', '(MIT OR GPL-3.0)', 'GPL-2.0 OR Apache-2.0', '(Apache-2.0 AND MIT)', 'MIT AND (ISC OR UNLICENSED)']) expect(isOpen(open)).toBe(true)
-  for (const closed of ['MIT AND CC-BY-4.0', '(MIT', 'MIT OR', 'MIT ISC', 'GPL-3.0 OR UNLICENSED', { type: 'MIT' }, undefined])
+  for (const open of [
+    'MIT',
+    '(MIT OR GPL-3.0)',
+    'GPL-2.0 OR Apache-2.0',
+    '(Apache-2.0 AND MIT)',
+    'MIT AND (ISC OR UNLICENSED)',
+  ])
+    expect(isOpen(open)).toBe(true)
+  for (const closed of [
+    'MIT AND CC-BY-4.0',
+    '(MIT',
+    'MIT OR',
+    'MIT ISC',
+    'GPL-3.0 OR UNLICENSED',
+    { type: 'MIT' },
+    undefined,
+  ])
     expect(isOpen(closed)).toBe(false)
 })

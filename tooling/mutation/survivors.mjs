@@ -11,24 +11,34 @@ const { files } = JSON.parse(readFileSync(join(root, '.cache/reports/mutation.js
 
 const noticed = ['Killed', 'Timeout']
 const unnoticed = ['Survived', 'NoCoverage']
-const count = (/** @type {Mutant[]} */ mutants, /** @type {string[]} */ statuses) => mutants.filter(({ status }) => statuses.includes(status)).length
-const score = (/** @type {Mutant[]} */ mutants) => `${((100 * count(mutants, noticed)) / Math.max(1, count(mutants, [...noticed, ...unnoticed]))).toFixed(2)} %`
-const cell = (/** @type {string} */ text) => `\`${text.replace(/\s+/g, ' ').slice(0, 90).replaceAll('|', '\\|').replaceAll('`', "'")}\``
+const count = (/** @type {Mutant[]} */ mutants, /** @type {string[]} */ statuses) =>
+  mutants.filter(({ status }) => statuses.includes(status)).length
+const score = (/** @type {Mutant[]} */ mutants) =>
+  `${((100 * count(mutants, noticed)) / Math.max(1, count(mutants, [...noticed, ...unnoticed]))).toFixed(2)} %`
+const cell = (/** @type {string} */ text) =>
+  `\`${text.replace(/\s+/g, ' ').slice(0, 90).replaceAll('|', '\\|').replaceAll('`', "'")}\``
 
 /** @type {(source: string, mutant: Mutant) => string} */
 function original(source, { location: { start, end } }) {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const last = lines.length - 1
-  return lines.map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined)).join('\n')
+  return lines
+    .map((line, index) => line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined))
+    .join('\n')
 }
 
 const all = Object.values(files).flatMap(({ mutants }) => mutants)
 const short = (/** @type {string} */ path) => path.replace('packages/core/src/', '')
-const byFile = Object.entries(files).map(([path, { mutants }]) => `| ${short(path)} | ${mutants.length} | ${score(mutants)} | ${count(mutants, unnoticed)} |`)
+const byFile = Object.entries(files).map(
+  ([path, { mutants }]) => `| ${short(path)} | ${mutants.length} | ${score(mutants)} | ${count(mutants, unnoticed)} |`,
+)
 const survivors = Object.entries(files).flatMap(([path, { source, mutants }]) =>
   mutants
     .filter(({ status }) => unnoticed.includes(status))
-    .map((mutant) => `| ${short(path)}:${mutant.location.start.line} | ${cell(original(source, mutant))} | ${cell(mutant.replacement ?? mutant.mutatorName)} |`),
+    .map(
+      (mutant) =>
+        `| ${short(path)}:${mutant.location.start.line} | ${cell(original(source, mutant))} | ${cell(mutant.replacement ?? mutant.mutatorName)} |`,
+    ),
 )
 
 writeFileSync(

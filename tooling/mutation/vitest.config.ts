@@ -6,7 +6,17 @@ const fewRuns = fileURLToPath(new URL('fewRuns.ts', import.meta.url))
 
 /** The tests that are to notice: those of the machines and of the wallet list, and nothing slower. */
 export default defineConfig({
-  plugins: [{ name: 'few-runs', enforce: 'pre', resolveId: (source, importer) => (source === 'fast-check' && importer !== fewRuns ? fewRuns : undefined) }],
+  plugins: [
+    {
+      name: 'few-runs',
+      enforce: 'pre',
+      resolveId: (source, importer) => (source === 'fast-check' && importer !== fewRuns ? fewRuns : undefined),
+    },
+  ],
   resolve: { conditions: ['@kit/source', ...defaultServerConditions] },
-  test: { environment: 'node', testTimeout: 60_000, include: ['packages/core/src/*/machine.test.ts', 'packages/core/src/wallets/*.test.ts'] },
+  test: {
+    environment: 'node',
+    testTimeout: 60_000,
+    include: ['packages/core/src/*/machine.test.ts', 'packages/core/src/wallets/*.test.ts'],
+  },
 })

@@ -7,7 +7,10 @@ const { KIT_PROPERTIES: path = '' } = process.env
 /** Notes what ran; fails as fast-check itself does. */
 function note(details: fc.RunDetails<unknown>): void {
   const { testPath, currentTestName } = expect.getState()
-  appendFileSync(path, `${JSON.stringify({ path: testPath, name: currentTestName, runs: details.numRuns, skips: details.numSkips })}\n`)
+  appendFileSync(
+    path,
+    `${JSON.stringify({ path: testPath, name: currentTestName, runs: details.numRuns, skips: details.numSkips })}\n`,
+  )
   if (details.failed) throw new Error(fc.defaultReportMessage(details), { cause: details.errorInstance })
 }
 

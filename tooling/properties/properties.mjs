@@ -24,11 +24,15 @@ if (process.argv.includes('--page')) {
 mkdirSync(folder, { recursive: true })
 writeFileSync(log, '')
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const { status } = spawnSync('vitest', ['run', '--config', 'tooling/properties/vitest.config.ts', '--maxWorkers=1', ...paths], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, KIT_PROPERTIES: log },
-})
+const { status } = spawnSync(
+  'vitest',
+  ['run', '--config', 'tooling/properties/vitest.config.ts', '--maxWorkers=1', ...paths],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, KIT_PROPERTIES: log },
+  },
+)
 
 /** @type {Property[]} */
 const properties = readFileSync(log, 'utf8')
@@ -56,8 +60,10 @@ process.exitCode = status ?? 1
 
 /** @param {Record<string, Counts>} all */
 function toPage(all) {
-  const number = (/** @type {number | undefined} */ count) => (count === undefined ? '—' : count.toLocaleString('en-US'))
-  const sum = (/** @type {keyof Counts} */ column) => Object.values(all).reduce((runs, counts) => runs + (counts[column] ?? 0), 0)
+  const number = (/** @type {number | undefined} */ count) =>
+    count === undefined ? '—' : count.toLocaleString('en-US')
+  const sum = (/** @type {keyof Counts} */ column) =>
+    Object.values(all).reduce((runs, counts) => runs + (counts[column] ?? 0), 0)
   const rows = Object.entries(all).map(([key, { usual, soak }]) => {
     const [path = '', ...name] = key.split(' > ')
     return `| ${path.replace(/^packages\//, '')} | ${name.join(' > ').replaceAll('|', '\\|')} | ${number(usual)} | ${number(soak)} |`

@@ -10,7 +10,8 @@ import { pack } from './pack.mjs'
 const attw = fileURLToPath(new URL('../node_modules/.bin/attw', import.meta.url))
 
 /** Files that no user needs. @param {string} path */
-const isStray = (path) => /\.(test|spec|test-d|stories)\.|\.tsbuildinfo$|(^|\/)(fixtures|\.cache|node_modules)\//.test(path)
+const isStray = (path) =>
+  /\.(test|spec|test-d|stories)\.|\.tsbuildinfo$|(^|\/)(fixtures|\.cache|node_modules)\//.test(path)
 
 /**
  * What is wrong with a package as it would be published.
@@ -29,17 +30,22 @@ export const findFaults = async (folder, destination) => {
 
   const styles = Object.keys(exportsOf(manifest)).filter((entry) => entry.endsWith('.css'))
   const withoutStyles = styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((entry) => entry.slice(2))] : []
-  const types = spawnSync(attw, [tarball, ...withoutStyles, '--profile', 'esm-only', '--no-emoji', '--no-color'], { encoding: 'utf8' })
+  const types = spawnSync(attw, [tarball, ...withoutStyles, '--profile', 'esm-only', '--no-emoji', '--no-color'], {
+    encoding: 'utf8',
+  })
   if (types.status !== 0) faults.push(`attw:\n${types.stdout}${types.stderr}`)
 
-  const files = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).stdout.split('\n').map((path) => path.replace('package/', ''))
+  const files = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((path) => path.replace('package/', ''))
   for (const path of files.filter(isStray)) faults.push(`ships ${path}`)
   if (!files.includes('LICENSE')) faults.push('ships no LICENSE')
   const packed = spawnSync('tar', ['-xOzf', tarball, 'package/package.json'], { encoding: 'utf8' }).stdout
   const local = packed.match(/"(workspace|catalog|link|file):[^"]*"/)
   if (local) faults.push(`its manifest says ${local[0]}, which means nothing outside this workspace`)
   const { sideEffects } = JSON.parse(packed)
-  const pure = sideEffects === false || (Array.isArray(sideEffects) && sideEffects.every((pattern) => pattern.endsWith('.css')))
+  const pure =
+    sideEffects === false || (Array.isArray(sideEffects) && sideEffects.every((pattern) => pattern.endsWith('.css')))
   if (!pure) faults.push('its manifest does not say that importing it does nothing: "sideEffects": false')
   for (const path of filesIn(exportsOf(manifest))) {
     if (!files.includes(path)) faults.push(`exports ${path}, which is not in the tarball`)
@@ -49,7 +55,8 @@ export const findFaults = async (folder, destination) => {
 }
 
 /** @param {object} manifest @returns {object} */
-const exportsOf = (manifest) => ('exports' in manifest && typeof manifest.exports === 'object' && manifest.exports) || {}
+const exportsOf = (manifest) =>
+  ('exports' in manifest && typeof manifest.exports === 'object' && manifest.exports) || {}
 
 /** @param {unknown} node @returns {string[]} every file that `exports` names, under whatever condition */
 const filesIn = (node) => {

@@ -17,7 +17,7 @@ const sound = {
     exports: { '.': { types: './dist/a.d.ts', default: './dist/a.js' }, './package.json': './package.json' },
     files: ['dist'],
   }),
-  'LICENSE': 'MIT',
+  LICENSE: 'MIT',
   'dist/a.js': 'export const a = 1\n//# sourceMappingURL=a.js.map\n',
   'dist/a.js.map': '{}',
   'dist/a.d.ts': 'export declare const a: number\n',

@@ -13,7 +13,10 @@ export const pack = (folder, destination) => {
   mkdirSync(destination, { recursive: true })
   const { name, version } = readManifest(folder)
   const file = join(destination, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
-  const { status, stdout, stderr, error } = spawnSync('pnpm', ['pack', '--out', file], { cwd: folder, encoding: 'utf8' })
+  const { status, stdout, stderr, error } = spawnSync('pnpm', ['pack', '--out', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   if (error) throw error
   if (status !== 0) throw new Error(`pnpm pack failed in ${folder}\n${stdout}${stderr}`)
   return file

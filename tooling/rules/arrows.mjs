@@ -9,10 +9,26 @@ const evmShared = ['', '/instance', '/networks', '/wallets'].map((entry) => `@ki
  */
 const arrows = {
   'packages/core': { kit: [], external: ['zustand/vanilla', 'valibot'] },
-  'packages/ui': { kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'], external: ['react', 'react-dom', 'uqr'] },
+  'packages/ui': {
+    kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
+    external: ['react', 'react-dom', 'uqr'],
+  },
   'packages/siwx': { kit: ['@kit/core'], external: [] },
   'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'] },
-  'packages/testing': { kit: ['@kit/core', '@kit/core/adapter'], external: ['viem', '@playwright/test', '@acala-network/chopsticks-core', '@noble/curves', '@noble/hashes', '@scure', '@solana', '@wallet-standard'], node: true },
+  'packages/testing': {
+    kit: ['@kit/core', '@kit/core/adapter'],
+    external: [
+      'viem',
+      '@playwright/test',
+      '@acala-network/chopsticks-core',
+      '@noble/curves',
+      '@noble/hashes',
+      '@scure',
+      '@solana',
+      '@wallet-standard',
+    ],
+    node: true,
+  },
   'packages/adapters/evm-shared': { kit: ['@kit/core/adapter'], external: ['@noble/hashes'] },
   'packages/adapters/wagmi': { kit: ['@kit/core/adapter', ...evmShared], external: ['@wagmi/core', 'viem'] },
   'packages/adapters/ethers': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
@@ -25,7 +41,8 @@ const arrows = {
 /** It hands the contract on to the adapters of a page without a bundler. @param {string} path */
 const isStandalone = (path) => path === 'packages/ui/src/exports/standalone.ts'
 
-const isConnector = (/** @type {string} */ path) => /^packages\/wallet-client\/src\/((connector|adapter)\/|exports\/(connector|adapter)\.ts)/.test(path)
+const isConnector = (/** @type {string} */ path) =>
+  /^packages\/wallet-client\/src\/((connector|adapter)\/|exports\/(connector|adapter)\.ts)/.test(path)
 
 /** @param {readonly string[]} allowed @param {string} specifier */
 const isAmong = (allowed, specifier) => allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))
@@ -63,7 +80,8 @@ const objection = (tree, source, specifier) => {
   if (target !== undefined) {
     const services = isTest(source.path) && target.startsWith('apps/sandbox/')
     if (!target.startsWith(`${folder}/`) && !services) return `reaches out of ${folder} by a relative path`
-    if (isConnector(target) && !isConnector(source.path)) return 'reaches the connector, which depends on @kit/core, from the client, which must not'
+    if (isConnector(target) && !isConnector(source.path))
+      return 'reaches the connector, which depends on @kit/core, from the client, which must not'
     return undefined
   }
   if (ours && !isPublicEntry(tree, specifier)) return `'${specifier}' is no public entry`
@@ -75,7 +93,13 @@ const objection = (tree, source, specifier) => {
   const name = packageName(specifier)
 
   if (isTest(source.path)) {
-    if (name === '@kit/testing' || name === manifest.name || isBuiltin(specifier) || name in { ...shipped, ...manifest.devDependencies }) return undefined
+    if (
+      name === '@kit/testing' ||
+      name === manifest.name ||
+      isBuiltin(specifier) ||
+      name in { ...shipped, ...manifest.devDependencies }
+    )
+      return undefined
     return `'${name}' is not among the dependencies of ${manifest.name}`
   }
   if (isBuiltin(specifier)) return rule.node ? undefined : `'${specifier}' exists in Node only`

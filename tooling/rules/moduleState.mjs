@@ -12,7 +12,8 @@ export const moduleState = ({ sources }) =>
     .filter(({ path }) => /^packages\/.*\/src\//.test(path) && !isTest(path))
     .flatMap(({ path, program, lineOf }) =>
       program.body.flatMap((statement) => {
-        const declaration = statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
+        const declaration =
+          statement.type === 'ExportNamedDeclaration' ? (statement.declaration ?? statement) : statement
         const message = objection(declaration)
         return message ? [{ path, line: lineOf(statement.start), message }] : []
       }),
@@ -23,7 +24,11 @@ const objection = (node) => {
   if (node.type === 'VariableDeclaration') {
     if (node.kind !== 'const' && !node.declare) return `keeps state at module level: \`${node.kind}\``
     const emptied = node.declarations.some(
-      ({ init }) => init?.type === 'NewExpression' && init.arguments.length === 0 && init.callee.type === 'Identifier' && containers.has(init.callee.name),
+      ({ init }) =>
+        init?.type === 'NewExpression' &&
+        init.arguments.length === 0 &&
+        init.callee.type === 'Identifier' &&
+        containers.has(init.callee.name),
     )
     return emptied ? 'keeps state at module level: an empty collection that only a later write can fill' : undefined
   }

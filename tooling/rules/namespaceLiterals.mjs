@@ -14,7 +14,11 @@ const applies = (/** @type {string} */ path) =>
  */
 const constantText = (node) => {
   if (node.type === 'Literal') return 'regex' in node && node.regex ? node.regex.pattern : String(node.value)
-  if (node.type === 'ParenthesizedExpression' || node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+  if (
+    node.type === 'ParenthesizedExpression' ||
+    node.type === 'TSAsExpression' ||
+    node.type === 'TSSatisfiesExpression'
+  )
     return constantText(node.expression)
   if (node.type === 'BinaryExpression' && node.operator === '+') {
     const [left, right] = [constantText(node.left), constantText(node.right)]
@@ -47,7 +51,8 @@ export const namespaceLiterals = ({ sources }) =>
         Literal: (node) => look(constantText(node), node.start),
         TemplateLiteral: (node) => look(constantText(node), node.start),
         BinaryExpression: (node) => look(constantText(node), node.start),
-        TSTemplateLiteralType: (node) => node.quasis.forEach(({ value, start }) => look(value.cooked ?? value.raw, start)),
+        TSTemplateLiteralType: (node) =>
+          node.quasis.forEach(({ value, start }) => look(value.cooked ?? value.raw, start)),
         JSXText: (node) => look(node.value, node.start),
         Identifier: (node) => namespaces.includes(node.name) && look(node.name, node.start),
         JSXIdentifier: (node) => namespaces.includes(node.name) && look(node.name, node.start),

@@ -5,7 +5,8 @@ const impure = new Set(
   `fetch setTimeout setInterval queueMicrotask requestAnimationFrame WebSocket BroadcastChannel crypto performance Date
   window document globalThis navigator location localStorage sessionStorage indexedDB process console`.split(/\s+/),
 )
-const isMachine = (/** @type {string} */ path) => /^packages\/core\/src\/(.*\/)?(machine|(?!create)[a-z]\w*Machine)\.ts$/.test(path)
+const isMachine = (/** @type {string} */ path) =>
+  /^packages\/core\/src\/(.*\/)?(machine|(?!create)[a-z]\w*Machine)\.ts$/.test(path)
 const doors = /^packages\/core\/src\/(platform|storage|api|events)\/|\/create[A-Z][A-Za-z]*\.ts$/
 
 /**
@@ -34,7 +35,8 @@ export const purity = ({ sources }) => {
     /** @type {import('./sources.mjs').Finding[]} */
     const findings = []
     /** @param {number} start @param {string} what */
-    const object = (start, what) => findings.push({ path, line: source.lineOf(start), message: `${by} must stay pure: ${what}` })
+    const object = (start, what) =>
+      findings.push({ path, line: source.lineOf(start), message: `${by} must stay pure: ${what}` })
     for (const { specifier, kind, line } of source.imports) {
       const target = resolveRelative(source, specifier)
       const pure = kind === 'type' || (kind === 'value' && target !== undefined && !doors.test(target))
@@ -42,12 +44,15 @@ export const purity = ({ sources }) => {
     }
     /** Names are looked at where they are read, not where they are keys. */
     new Visitor({
-      Identifier: (node) => impure.has(node.name) && isRead(source, node.start) && object(node.start, `it uses ${node.name}`),
-      MemberExpression: (node) => source.text.slice(node.start, node.end) === 'Math.random' && object(node.start, 'it uses Math.random'),
+      Identifier: (node) =>
+        impure.has(node.name) && isRead(source, node.start) && object(node.start, `it uses ${node.name}`),
+      MemberExpression: (node) =>
+        source.text.slice(node.start, node.end) === 'Math.random' && object(node.start, 'it uses Math.random'),
       AwaitExpression: (node) => object(node.start, 'it waits'),
       FunctionDeclaration: (node) => node.async && object(node.start, 'it is asynchronous'),
       ArrowFunctionExpression: (node) => node.async && object(node.start, 'it is asynchronous'),
-      NewExpression: (node) => 'name' in node.callee && node.callee.name === 'Promise' && object(node.start, 'it makes a promise'),
+      NewExpression: (node) =>
+        'name' in node.callee && node.callee.name === 'Promise' && object(node.start, 'it makes a promise'),
     }).visit(source.program)
     return findings
   })
@@ -56,6 +61,8 @@ export const purity = ({ sources }) => {
 /** @param {import('./sources.mjs').Source} source @param {number} start */
 const isRead = ({ text }, start) => {
   const isProperty = /\.\s*$/.test(text.slice(Math.max(0, start - 8), start))
-  const isKey = /^\w+\??\s*:/.test(text.slice(start, start + 40)) && /[{,\n]\s*$|readonly\s$/.test(text.slice(Math.max(0, start - 12), start))
+  const isKey =
+    /^\w+\??\s*:/.test(text.slice(start, start + 40)) &&
+    /[{,\n]\s*$|readonly\s$/.test(text.slice(Math.max(0, start - 12), start))
   return !isProperty && !isKey
 }

@@ -6,4 +6,6 @@
 export const reexports = ({ sources }) =>
   [...sources.values()]
     .filter(({ path }) => /^packages\/.*\/src\//.test(path) && !path.includes('/src/exports/'))
-    .flatMap(({ path, reexportLines }) => reexportLines.map((line) => ({ path, line, message: 're-exports; only src/exports/ does' })))
+    .flatMap(({ path, reexportLines }) =>
+      reexportLines.map((line) => ({ path, line, message: 're-exports; only src/exports/ does' })),
+    )

@@ -15,8 +15,16 @@ const manifests = {
     dependencies: { '@kit/core': '1' },
     peerDependencies: { react: '1' },
   }),
-  'packages/siwx/package.json': JSON.stringify({ name: '@kit/siwx', exports: { '.': '' }, dependencies: { '@kit/core': '1' } }),
-  'packages/testing/package.json': JSON.stringify({ name: '@kit/testing', exports: { '.': '' }, dependencies: { '@kit/core': '1' } }),
+  'packages/siwx/package.json': JSON.stringify({
+    name: '@kit/siwx',
+    exports: { '.': '' },
+    dependencies: { '@kit/core': '1' },
+  }),
+  'packages/testing/package.json': JSON.stringify({
+    name: '@kit/testing',
+    exports: { '.': '' },
+    dependencies: { '@kit/core': '1' },
+  }),
   'packages/wallet-client/package.json': JSON.stringify({
     name: '@kit/wallet-client',
     exports: { '.': '', './connector': '' },
@@ -25,7 +33,7 @@ const manifests = {
   'packages/adapters/wagmi/package.json': JSON.stringify({
     name: '@kit/adapter-wagmi',
     exports: { '.': '' },
-    dependencies: { '@kit/core': '1', 'ethers': '1' },
+    dependencies: { '@kit/core': '1', ethers: '1' },
     peerDependencies: { '@wagmi/core': '1' },
   }),
   'apps/dapp/package.json': JSON.stringify({ name: 'dapp', dependencies: { '@kit/core': '1' } }),
@@ -37,7 +45,8 @@ const find = (rule: keyof typeof rules, files: Record<string, string>): string[]
 const expectFound = (rule: keyof typeof rules, path: string, text: string): void =>
   expect(find(rule, { [path]: text }), text).toEqual([`${path}:1`])
 
-const expectFine = (rule: keyof typeof rules, path: string, text: string): void => expect(find(rule, { [path]: text }), text).toEqual([])
+const expectFine = (rule: keyof typeof rules, path: string, text: string): void =>
+  expect(find(rule, { [path]: text }), text).toEqual([])
 
 describe('namespaceLiterals', () => {
   const forms = [
@@ -76,7 +85,12 @@ describe('namespaceLiterals', () => {
   })
 
   test('behavior: networks, tests, stories, other packages and comments are free', () => {
-    for (const path of ['core/src/networks/a.ts', 'core/src/a.test.ts', 'ui/src/a.stories.tsx', 'adapters/wagmi/src/a.ts'])
+    for (const path of [
+      'core/src/networks/a.ts',
+      'core/src/a.test.ts',
+      'ui/src/a.stories.tsx',
+      'adapters/wagmi/src/a.ts',
+    ])
       expectFine('namespaceLiterals', `packages/${path}`, `const a = 'eip155'`)
     expectFine('namespaceLiterals', 'packages/core/src/a.ts', `/** 'eip155' */ const a = 'Polkadot' + 'solanas'`)
   })
@@ -109,7 +123,9 @@ describe('arrowsKept', () => {
     ['apps/dapp/a.ts', `import '@kit/core/dist/exports/index.js'`],
     ['apps/dapp/a.ts', `import '../../packages/core/src/a.ts'`],
   ])('default: %s: %s', (path, text) => {
-    const unknown = { 'packages/unknown/package.json': JSON.stringify({ name: '@kit/unknown', dependencies: { react: '1' } }) }
+    const unknown = {
+      'packages/unknown/package.json': JSON.stringify({ name: '@kit/unknown', dependencies: { react: '1' } }),
+    }
     expect(find('arrowsKept', { ...unknown, [path]: text })).toEqual([`${path}:1`])
   })
 
@@ -137,7 +153,10 @@ describe('cycles', () => {
   })
 
   test('behavior: an import of types that is not erased counts', () => {
-    const files = { 'packages/core/src/a.ts': `import { type B } from './b.ts'`, 'packages/core/src/b.ts': `import { a } from './a.ts'` }
+    const files = {
+      'packages/core/src/a.ts': `import { type B } from './b.ts'`,
+      'packages/core/src/b.ts': `import { a } from './a.ts'`,
+    }
     expect(find('cycles', files)).toHaveLength(1)
   })
 
@@ -171,7 +190,10 @@ describe('purity', () => {
   ])('default: %s', (text) => expectFound('purity', machine, text))
 
   test('behavior: what a machine runs must be pure too', () => {
-    const files = { [machine]: `import { a } from './a.ts'`, 'packages/core/src/connection/a.ts': `export const a = () => Date.now()` }
+    const files = {
+      [machine]: `import { a } from './a.ts'`,
+      'packages/core/src/connection/a.ts': `export const a = () => Date.now()`,
+    }
     expect(find('purity', files)).toEqual(['packages/core/src/connection/a.ts:1'])
   })
 
@@ -186,34 +208,56 @@ describe('purity', () => {
 })
 
 describe('reexports', () => {
-  test.each([`export { a } from './b.ts'`, `export * from './b.ts'`, `export type { A } from './b.ts'`, `import { a } from './b.ts'; export { a }`])(
-    'default: %s',
-    (text) => {
-      expectFound('reexports', 'packages/core/src/a.ts', text)
-      expectFine('reexports', 'packages/core/src/exports/a.ts', text)
-    },
-  )
+  test.each([
+    `export { a } from './b.ts'`,
+    `export * from './b.ts'`,
+    `export type { A } from './b.ts'`,
+    `import { a } from './b.ts'; export { a }`,
+  ])('default: %s', (text) => {
+    expectFound('reexports', 'packages/core/src/a.ts', text)
+    expectFine('reexports', 'packages/core/src/exports/a.ts', text)
+  })
 })
 
 describe('moduleState', () => {
-  test.each([`let a = 1`, `export let a = 1`, `var a`, `const a = new Map()`, `export const a = new Set<string>()`, `a()`, `customElements.define('a', B)`, `if (a) b()`])(
-    'default: %s',
-    (text) => {
-      expectFound('moduleState', 'packages/core/src/a.ts', text)
-      expectFine('moduleState', 'packages/core/src/a.test.ts', text)
-    },
-  )
+  test.each([
+    `let a = 1`,
+    `export let a = 1`,
+    `var a`,
+    `const a = new Map()`,
+    `export const a = new Set<string>()`,
+    `a()`,
+    `customElements.define('a', B)`,
+    `if (a) b()`,
+  ])('default: %s', (text) => {
+    expectFound('moduleState', 'packages/core/src/a.ts', text)
+    expectFine('moduleState', 'packages/core/src/a.test.ts', text)
+  })
 
   test('behavior: declarations are free', () =>
-    expectFine('moduleState', 'packages/core/src/a.ts', `'use client'\nimport 'b'\nexport const a = new Set(['b'])\ntype A = 1\nexport function c() { let d }`))
+    expectFine(
+      'moduleState',
+      'packages/core/src/a.ts',
+      `'use client'\nimport 'b'\nexport const a = new Set(['b'])\ntype A = 1\nexport function c() { let d }`,
+    ))
 })
 
 describe('distinctNames', () => {
   test('default', () =>
-    expect(find('distinctNames', { 'packages/ui/src/Tabs.tsx': '', 'packages/ui/src/tabs.ts': '', 'packages/ui/src/other/tabs.ts': '' })).toEqual([
-      'packages/ui/src/tabs.ts:1',
-    ]))
+    expect(
+      find('distinctNames', {
+        'packages/ui/src/Tabs.tsx': '',
+        'packages/ui/src/tabs.ts': '',
+        'packages/ui/src/other/tabs.ts': '',
+      }),
+    ).toEqual(['packages/ui/src/tabs.ts:1']))
 
   test('behavior: tests and stories stand beside what they are of', () =>
-    expect(find('distinctNames', { 'packages/ui/src/Tabs.tsx': '', 'packages/ui/src/Tabs.test.tsx': '', 'packages/ui/src/Tabs.stories.tsx': '' })).toEqual([]))
+    expect(
+      find('distinctNames', {
+        'packages/ui/src/Tabs.tsx': '',
+        'packages/ui/src/Tabs.test.tsx': '',
+        'packages/ui/src/Tabs.stories.tsx': '',
+      }),
+    ).toEqual([]))
 })

@@ -8,10 +8,21 @@ import { Visitor, parseSync } from 'oxc-parser'
 /** @typedef {{ name: string, exports?: Record<string, unknown>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest */
 /** @typedef {{ sources: ReadonlyMap<string, Source>, manifests: ReadonlyMap<string, Manifest> }} Tree  folders of packages → manifests */
 
-const skipped = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.turbo', '.cache', '.next', 'test-results', 'playwright-report'])
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'storybook-static',
+  'coverage',
+  '.turbo',
+  '.cache',
+  '.next',
+  'test-results',
+  'playwright-report',
+])
 
 /** What is not shipped: tests, type tests, stories, examples and what they share. */
-export const isTest = (/** @type {string} */ path) => /\.(test|spec|test-d|test-util|stories|fixture)\.tsx?$|\/(fixtures|examples|test)\//.test(path)
+export const isTest = (/** @type {string} */ path) =>
+  /\.(test|spec|test-d|test-util|stories|fixture)\.tsx?$|\/(fixtures|examples|test)\//.test(path)
 
 /**
  * @param {string} path
@@ -27,7 +38,8 @@ export const parseSource = (path, text) => {
   const imports = []
   /** @param {{ value: unknown } | null | undefined} source @param {Import['kind']} kind @param {number} start */
   const add = (source, kind, start, reexport = false) => {
-    if (typeof source?.value === 'string') imports.push({ specifier: source.value, kind, reexport, line: lineOf(start) })
+    if (typeof source?.value === 'string')
+      imports.push({ specifier: source.value, kind, reexport, line: lineOf(start) })
   }
   // `import { type A } from` still runs the other file: only `import type` is erased.
   new Visitor({
@@ -39,7 +51,9 @@ export const parseSource = (path, text) => {
   }).visit(program)
 
   // The module record knows `import { a } …; export { a }` for a re-export too.
-  const reexportLines = module.staticExports.flatMap(({ entries }) => entries.filter(({ moduleRequest }) => moduleRequest).map(({ start }) => lineOf(start)))
+  const reexportLines = module.staticExports.flatMap(({ entries }) =>
+    entries.filter(({ moduleRequest }) => moduleRequest).map(({ start }) => lineOf(start)),
+  )
   return { path, text, program, imports, reexportLines, lineOf }
 }
 
@@ -50,9 +64,13 @@ export const parseSource = (path, text) => {
 export const parseTree = (files) => {
   const paths = Object.keys(files)
   return {
-    sources: new Map(paths.filter((path) => /\.(tsx?|mjs)$/.test(path)).map((path) => [path, parseSource(path, files[path] ?? '')])),
+    sources: new Map(
+      paths.filter((path) => /\.(tsx?|mjs)$/.test(path)).map((path) => [path, parseSource(path, files[path] ?? '')]),
+    ),
     manifests: new Map(
-      paths.filter((path) => posix.basename(path) === 'package.json').map((path) => [posix.dirname(path), JSON.parse(files[path] ?? '{}')]),
+      paths
+        .filter((path) => posix.basename(path) === 'package.json')
+        .map((path) => [posix.dirname(path), JSON.parse(files[path] ?? '{}')]),
     ),
   }
 }

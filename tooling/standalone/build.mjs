@@ -12,14 +12,23 @@ const minify = true
 const shared = { '@kit/core': './standalone.js' }
 
 /** @param {string} outDir @param {string} name @param {string[]} inside */
-const addNotices = (outDir, name, inside) => writeFileSync(join(folder, outDir, `${name}.LICENSES.txt`), notices(inside))
+const addNotices = (outDir, name, inside) =>
+  writeFileSync(join(folder, outDir, `${name}.LICENSES.txt`), notices(inside))
 
 if (kind === 'ui') {
   const bundled = { folder, name: 'standalone', entry: join(folder, 'dist/exports/standalone.js') }
-  addNotices('dist/standalone', 'standalone', await bundle({ ...bundled, outDir: 'dist/standalone', elsewhere: {}, minify }))
+  addNotices(
+    'dist/standalone',
+    'standalone',
+    await bundle({ ...bundled, outDir: 'dist/standalone', elsewhere: {}, minify }),
+  )
   copyFileSync(join(folder, 'styles.css'), join(folder, 'dist/standalone/styles.css'))
   // For bundlers, which have @kit/core once for this and for the adapters.
-  addNotices('dist/withReact', 'standalone', await bundle({ ...bundled, outDir: 'dist/withReact', elsewhere: { '@kit/core': '*' }, minify: false }))
+  addNotices(
+    'dist/withReact',
+    'standalone',
+    await bundle({ ...bundled, outDir: 'dist/withReact', elsewhere: { '@kit/core': '*' }, minify: false }),
+  )
 } else {
   const index = join(folder, 'dist/exports/index.js')
   const names = Object.keys(await import(pathToFileURL(index).href))
@@ -28,5 +37,17 @@ if (kind === 'ui') {
   const adapter = names.filter((name) => name.endsWith('Adapter'))
   const more = names.filter((name) => !adapter.includes(name))
   const others = more.length > 0 ? { [`${kind}-more`]: from(more) } : {}
-  addNotices('dist/standalone', kind, await bundle({ folder, name: kind, entry: from(adapter), others, outDir: 'dist/standalone', elsewhere: shared, minify }))
+  addNotices(
+    'dist/standalone',
+    kind,
+    await bundle({
+      folder,
+      name: kind,
+      entry: from(adapter),
+      others,
+      outDir: 'dist/standalone',
+      elsewhere: shared,
+      minify,
+    }),
+  )
 }

@@ -6,7 +6,9 @@ import { rolldown } from 'rolldown'
 const withoutOthers = (path) => {
   /** @type {{ sources: string[], sourcesContent: (string | null)[] }} */
   const map = JSON.parse(readFileSync(path, 'utf8'))
-  const sourcesContent = map.sourcesContent.map((text, index) => (map.sources[index]?.includes('node_modules') ? null : text))
+  const sourcesContent = map.sourcesContent.map((text, index) =>
+    map.sources[index]?.includes('node_modules') ? null : text,
+  )
   writeFileSync(path, JSON.stringify({ ...map, sourcesContent }))
 }
 
@@ -32,7 +34,10 @@ export const bundle = async ({ folder, outDir, name, entry, others = {}, elsewhe
   const entries = new Map(Object.entries(texts).map(([file, text]) => [`entry:${file}`, text]))
   const build = await rolldown({
     cwd: folder,
-    input: { ...(isAbsolute(entry) && { [name]: entry }), ...Object.fromEntries([...entries.keys()].map((id) => [id.slice('entry:'.length), id])) },
+    input: {
+      ...(isAbsolute(entry) && { [name]: entry }),
+      ...Object.fromEntries([...entries.keys()].map((id) => [id.slice('entry:'.length), id])),
+    },
     platform: 'browser',
     plugins: [
       {
@@ -45,7 +50,13 @@ export const bundle = async ({ folder, outDir, name, entry, others = {}, elsewhe
         },
       },
     ],
-    transform: { define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{"MODE":"production"}', 'import.meta.env.MODE': '"production"' } },
+    transform: {
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        'import.meta.env': '{"MODE":"production"}',
+        'import.meta.env.MODE': '"production"',
+      },
+    },
     onLog: (level, log) => {
       // 'use client' means nothing where React is inside.
       if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(log.message)
@@ -54,13 +65,18 @@ export const bundle = async ({ folder, outDir, name, entry, others = {}, elsewhe
   // For a page all that runs at once is one file: by default what later files share would lie in many small ones.
   const { output: apart } = await build.generate({ format: 'esm' })
   const chunks = new Map(apart.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))
-  const atOnce = new Set(apart.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry && chunk.name === name ? [chunk.fileName] : [])))
-  for (const file of atOnce) for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) atOnce.add(imported)
+  const atOnce = new Set(
+    apart.flatMap((chunk) => (chunk.type === 'chunk' && chunk.isEntry && chunk.name === name ? [chunk.fileName] : [])),
+  )
+  for (const file of atOnce)
+    for (const imported of chunks.get(file)?.imports ?? []) if (chunks.has(imported)) atOnce.add(imported)
   const boot = new Set([...atOnce].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
 
   const { output } = await build.write({
     dir: join(folder, outDir),
-    ...(minify && { codeSplitting: { groups: [{ name: `${name}-boot`, test: (/** @type {string} */ id) => boot.has(id) }] } }),
+    ...(minify && {
+      codeSplitting: { groups: [{ name: `${name}-boot`, test: (/** @type {string} */ id) => boot.has(id) }] },
+    }),
     format: 'esm',
     minify,
     sourcemap: true,

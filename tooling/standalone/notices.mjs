@@ -16,8 +16,12 @@ const packageFolder = (path) => {
  * @returns {string}
  */
 export const notices = (modules) => {
-  const folders = [...new Set(modules.filter((id) => id.startsWith('/')).map(packageFolder))].filter((folder) => folder !== undefined)
-  const others = folders.map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) })).filter(({ manifest }) => !manifest.name.startsWith('@kit/'))
+  const folders = [...new Set(modules.filter((id) => id.startsWith('/')).map(packageFolder))].filter(
+    (folder) => folder !== undefined,
+  )
+  const others = folders
+    .map((folder) => ({ folder, manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) }))
+    .filter(({ manifest }) => !manifest.name.startsWith('@kit/'))
   return others
     .toSorted((a, b) => a.manifest.name.localeCompare(b.manifest.name))
     .map(({ folder, manifest }) => {

@@ -11,7 +11,8 @@ export type Environment = {
 /** From the page's own origin. @throws Error where the page is served without a sandbox */
 export async function loadEnvironment(): Promise<Environment> {
   const response = await fetch('/environment.json')
-  if (!response.headers.get('content-type')?.includes('application/json')) throw new Error('There is no /environment.json: this page needs the sandbox.')
+  if (!response.headers.get('content-type')?.includes('application/json'))
+    throw new Error('There is no /environment.json: this page needs the sandbox.')
   const environment = (await response.json()) as Partial<Environment>
   if (!environment.bitcoin) throw new Error('The sandbox keeps no Bitcoin ledgers.')
   return environment as Environment

@@ -15,7 +15,12 @@ export function createBitcoinKit({ projectId, explorerUrl, bitcoin: ledgers }: E
     ],
     projectId,
     services: { explorer: explorerUrl },
-    metadata: { name: 'Kit on Bitcoin', description: 'Connect, sign and send', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    metadata: {
+      name: 'Kit on Bitcoin',
+      description: 'Connect, sign and send',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
     onError: (error) => console.error(error),
   })
 }

@@ -9,6 +9,11 @@ export const createEthersKit = (environment: Environment): Kit =>
     adapters: [ethersAdapter({ networks: sampleChains(environment) })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
-    metadata: { name: 'Kit with ethers', description: 'Kit beside ethers 6', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    metadata: {
+      name: 'Kit with ethers',
+      description: 'Kit beside ethers 6',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
     onError: (error) => console.error(error),
   })

@@ -9,7 +9,9 @@ import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 export function createSampleKit(environment: Environment, options: Partial<KitOptions> = {}): Kit {
   return createKit({
     adapters: [wagmiAdapter({ networks: sampleChains(environment) })],
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
+    sharedConnectors: [
+      walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage }),
+    ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {

@@ -27,10 +27,18 @@ async function heap(): Promise<number> {
 /** What a namespace is, as long as nobody does anything to it. Balances come when they come. */
 const pictureOf = (kit: Kit, namespace: Namespace): string => {
   const { connections, accounts, network, recentConnections } = kit.getState()
-  return JSON.stringify([connections[namespace], accounts[namespace]?.caipAddress, network.byNamespace[namespace], recentConnections[namespace]])
+  return JSON.stringify([
+    connections[namespace],
+    accounts[namespace]?.caipAddress,
+    network.byNamespace[namespace],
+    recentConnections[namespace],
+  ])
 }
 /** The same where a pairing came or went: the connections that are not of the pairing. */
-const ownConnections = (kit: Kit, namespace: Namespace): readonly string[] => connectionIds(kit, namespace).filter((id) => id !== 'pairing').toSorted()
+const ownConnections = (kit: Kit, namespace: Namespace): readonly string[] =>
+  connectionIds(kit, namespace)
+    .filter((id) => id !== 'pairing')
+    .toSorted()
 const paired = (kit: Kit): boolean => namespaces.some((namespace) => connectionIds(kit, namespace).includes('pairing'))
 
 function problemsOf(kit: Kit): readonly string[] {
@@ -39,17 +47,30 @@ function problemsOf(kit: Kit): readonly string[] {
     const ids = connectionIds(kit, namespace)
     const state = connections[namespace]
     const live = state?.status === 'connected' ? [state.active, ...state.others] : []
-    const foreign = live.filter(({ networkId, accounts: its }) => !networkId.startsWith(`${namespace}:`) || its.some(({ caipAddress }) => !caipAddress.startsWith(`${namespace}:`)))
+    const foreign = live.filter(
+      ({ networkId, accounts: its }) =>
+        !networkId.startsWith(`${namespace}:`) ||
+        its.some(({ caipAddress }) => !caipAddress.startsWith(`${namespace}:`)),
+    )
     return [
       ...(new Set(ids).size < ids.length ? [`${namespace}: a wallet is connected twice`] : []),
       ...(foreign.length > 0 ? [`${namespace}: a connection of another namespace`] : []),
       ...(ids.length === 0 && accounts[namespace]?.caipAddress !== null ? [`${namespace}: an account of nobody`] : []),
-      ...(network.byNamespace[namespace]?.activeId.startsWith(`${namespace}:`) ? [] : [`${namespace}: a network of another namespace`]),
+      ...(network.byNamespace[namespace]?.activeId.startsWith(`${namespace}:`)
+        ? []
+        : [`${namespace}: a network of another namespace`]),
     ]
   })
 }
 
-type Run = { readonly steps: number; readonly requests: number; readonly misplaced: readonly Asked[]; readonly reached: Readonly<Record<string, number>>; readonly keptBytes: number; readonly kitsInMemory: number }
+type Run = {
+  readonly steps: number
+  readonly requests: number
+  readonly misplaced: readonly Asked[]
+  readonly reached: Readonly<Record<string, number>>
+  readonly keptBytes: number
+  readonly kitsInMemory: number
+}
 
 /** A visit of so many steps, with all checks after each; what the kit and its adapters keep at the end, past their wallets. */
 async function visit(steps: number, runSeed: number): Promise<Run> {
@@ -61,14 +82,17 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
     if (asked.network && asked.network.chainNamespace !== asked.namespace) misplaced.push(asked)
   })
   await world.kit().start()
-  for (const namespace of namespaces) await world.kit().connect({ connectorId: world.wallets(namespace)[0].id, namespace })
+  for (const namespace of namespaces)
+    await world.kit().connect({ connectorId: world.wallets(namespace)[0].id, namespace })
   await world.kit().connect({ connectorId: 'pairing', namespace: 'eip155' })
   await world.kit().disconnect()
   await settle()
   const reached: Record<string, number> = {}
   for (let step = 0; step < steps; step += 1) {
     const before = world.kit()
-    const pictures = namespaces.map((namespace) => [pictureOf(before, namespace), ownConnections(before, namespace)] as const)
+    const pictures = namespaces.map(
+      (namespace) => [pictureOf(before, namespace), ownConnections(before, namespace)] as const,
+    )
     const wasPaired = paired(before)
     const { act, namespace } = await takeStep(world, random)
     reached[act] = (reached[act] ?? 0) + 1
@@ -83,8 +107,12 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
       else expect(pictureOf(after, other), where).toBe(picture)
     }
   }
-  for (const namespace of namespaces) if (connectionIds(world.kit(), namespace).length > 0) reached[`connected in ${namespace}`] = 1
-  await world.kit().disconnect().catch(() => {})
+  for (const namespace of namespaces)
+    if (connectionIds(world.kit(), namespace).length > 0) reached[`connected in ${namespace}`] = 1
+  await world
+    .kit()
+    .disconnect()
+    .catch(() => {})
   world.letGo()
   const keptBytes = await heap()
   const kitsInMemory = world.kitsInMemory()
@@ -95,11 +123,24 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
 const few = 50
 const many = soak ? 10_000 : 300
 
-test(`behavior: ${many} random steps over EVM, Solana and Bitcoin wallets and a pairing`, { timeout: 900_000 }, async () => {
+test(`behavior: ${many} random steps over EVM, Solana and Bitcoin wallets and a pairing`, {
+  timeout: 900_000,
+}, async () => {
   const { requests, misplaced, reached, kitsInMemory } = await visit(many, seed)
   expect(misplaced).toEqual([])
   // The run does reach what it is about.
-  expect(Object.keys(reached)).toEqual(expect.arrayContaining(['connect', 'sign', 'switch network', 'wallet moves', 'wallet locks', 'pair', 'reload', 'switch connection']))
+  expect(Object.keys(reached)).toEqual(
+    expect.arrayContaining([
+      'connect',
+      'sign',
+      'switch network',
+      'wallet moves',
+      'wallet locks',
+      'pair',
+      'reload',
+      'switch connection',
+    ]),
+  )
   expect(requests).toBeGreaterThan(many / 5)
 
   // Of the pages that were left nothing stays.
@@ -110,7 +151,9 @@ test(`behavior: ${many} random steps over EVM, Solana and Bitcoin wallets and a 
   const short = await visit(few, seed)
   const long = await visit(many, seed)
   const perStep = (long.keptBytes - short.keptBytes) / (many - few)
-  console.log(`random run: seed ${seed}, ${many} steps, ${requests} requests and none of another namespace; ${(short.keptBytes / 1e6).toFixed(1)} MB after ${few} steps, ${(long.keptBytes / 1e6).toFixed(1)} MB after ${many}`)
+  console.log(
+    `random run: seed ${seed}, ${many} steps, ${requests} requests and none of another namespace; ${(short.keptBytes / 1e6).toFixed(1)} MB after ${few} steps, ${(long.keptBytes / 1e6).toFixed(1)} MB after ${many}`,
+  )
   // Code that was compiled meanwhile counts too, which is much where the steps are few.
   expect(perStep).toBeLessThan(soak ? 500 : 8_000)
 })

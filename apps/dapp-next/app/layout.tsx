@@ -4,7 +4,11 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { Providers } from '../src/Providers.tsx'
 
-export const metadata: Metadata = { title: 'Kit with Next', description: 'The App Router, rendered on the server first', icons: 'data:,' }
+export const metadata: Metadata = {
+  title: 'Kit with Next',
+  description: 'The App Router, rendered on the server first',
+  icons: 'data:,',
+}
 
 export default function Layout({ children }: { readonly children: ReactNode }): ReactNode {
   return (

@@ -4,7 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { createNextKit } from './createNextKit.ts'
 
 /** One kit for as long as the page is open, also on the server, where making one does nothing. */
-export function Providers({ rpcUrl, children }: { readonly rpcUrl: string | undefined; readonly children: ReactNode }): ReactNode {
+export function Providers({
+  rpcUrl,
+  children,
+}: {
+  readonly rpcUrl: string | undefined
+  readonly children: ReactNode
+}): ReactNode {
   const [kit] = useState(() => createNextKit(rpcUrl))
   return <KitProvider kit={kit}>{children}</KitProvider>
 }

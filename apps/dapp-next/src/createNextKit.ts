@@ -15,6 +15,11 @@ export const createNextKit = (rpcUrl: string | undefined): Kit =>
       bitcoinAdapter({ networks: [bitcoin] }),
       polkadotAdapter({ networks: [polkadotMainnet] }),
     ],
-    metadata: { name: 'Kit with Next', description: 'The App Router, rendered on the server first', url: 'http://127.0.0.1:3000', icons: [] },
+    metadata: {
+      name: 'Kit with Next',
+      description: 'The App Router, rendered on the server first',
+      url: 'http://127.0.0.1:3000',
+      icons: [],
+    },
     ...(rpcUrl !== undefined && { customRpcUrls: { 'eip155:1': [{ url: rpcUrl }], 'eip155:8453': [{ url: rpcUrl }] } }),
   })

@@ -16,7 +16,9 @@ export async function startChain(): Promise<SampleChain> {
     ...chain,
     environment: { polkadot: { rpcUrl: chain.rpcUrl, genesisHash: chain.genesisHash } },
     async fund(address, free) {
-      await chain.call('dev_setStorage', { System: { Account: [[[address], { providers: 1, data: { free: `${free}` } }]] } })
+      await chain.call('dev_setStorage', {
+        System: { Account: [[[address], { providers: 1, data: { free: `${free}` } }]] },
+      })
     },
   }
 }

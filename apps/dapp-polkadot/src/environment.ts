@@ -10,5 +10,7 @@ export type Environment = {
 /** From the page's own origin; without one, the page shows the public networks only. */
 export async function loadEnvironment(): Promise<Environment> {
   const response = await fetch('/environment.json')
-  return response.headers.get('content-type')?.includes('application/json') ? ((await response.json()) as Environment) : {}
+  return response.headers.get('content-type')?.includes('application/json')
+    ? ((await response.json()) as Environment)
+    : {}
 }

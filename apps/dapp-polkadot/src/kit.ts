@@ -10,7 +10,12 @@ export function createPolkadotKit(environment: Environment): Kit {
     adapters: [polkadotAdapter({ networks: networks(environment) })],
     ...(projectId !== undefined && { projectId }),
     ...(explorerUrl !== undefined && { services: { explorer: explorerUrl } }),
-    metadata: { name: 'Kit on Polkadot', description: 'Connect, sign and send', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    metadata: {
+      name: 'Kit on Polkadot',
+      description: 'Connect, sign and send',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
     onError: (error) => console.error(error),
   })
 }

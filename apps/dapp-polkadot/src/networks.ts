@@ -8,5 +8,8 @@ export function networks({ polkadot }: Environment): NonEmpty<Network> {
   const known = [polkadotMainnet, kusama, westend, polkadotAssetHub] as const
   if (!polkadot) return known
   // No page under test reads from elsewhere.
-  return [developmentNetwork(polkadot), ...known.map((network) => ({ ...network, rpcUrls: { default: { http: [polkadot.rpcUrl] } } }))]
+  return [
+    developmentNetwork(polkadot),
+    ...known.map((network) => ({ ...network, rpcUrls: { default: { http: [polkadot.rpcUrl] } } })),
+  ]
 }

@@ -9,7 +9,12 @@ export function createSampleKit(environment: Environment): Kit {
     adapters: [solanaAdapter({ networks: solanaNetworks(environment.solana) })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
-    metadata: { name: 'Kit on Solana', description: 'Solana wallets with kit', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    metadata: {
+      name: 'Kit on Solana',
+      description: 'Solana wallets with kit',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
     themeMode: 'system',
     onError: (error) => console.error(error),
   })

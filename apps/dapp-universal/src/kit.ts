@@ -9,11 +9,18 @@ import { networks } from './networks.ts'
 export const createUniversalKit = (environment: UniversalEnvironment): Kit =>
   createKit({
     adapters: universalAdapters({ networks: networks(environment) }),
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
+    sharedConnectors: [
+      walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage }),
+    ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     customWallets: environment.customWallets,
-    metadata: { name: 'Kit alone', description: 'Wallets by pairing alone', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    metadata: {
+      name: 'Kit alone',
+      description: 'Wallets by pairing alone',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
     themeMode: 'system',
     onError: (error) => console.error(error),
   })

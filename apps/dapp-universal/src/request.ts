@@ -1,7 +1,9 @@
 import type { Kit } from '@kit/core'
 
 type Provider = Awaited<ReturnType<Kit['getProvider']>>
-type Requester = { readonly request: (asked: { readonly method: string; readonly params?: unknown }) => Promise<unknown> }
+type Requester = {
+  readonly request: (asked: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
+}
 
 /** How nodes are asked for their height, by namespace. */
 export const heightMethods: Readonly<Record<string, string>> = { eip155: 'eth_blockNumber', solana: 'getBlockHeight' }

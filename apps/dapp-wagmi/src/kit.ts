@@ -9,10 +9,17 @@ import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 export const createWagmiKit = (environment: Environment, config: Config): Kit =>
   createKit({
     adapters: [wagmiAdapter({ config })],
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
+    sharedConnectors: [
+      walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage }),
+    ],
     customWallets: environment.customWallets,
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
-    metadata: { name: 'Kit with wagmi', description: 'Kit beside wagmi’s own hooks', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    metadata: {
+      name: 'Kit with wagmi',
+      description: 'Kit beside wagmi’s own hooks',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
     onError: (error) => console.error(error),
   })

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 test('default: two chains that answer with their own ids', async () => {
-  const ids = await Promise.all(sandbox.environment.chains.map(({ rpcUrl }) => createPublicClient({ transport: http(rpcUrl) }).getChainId()))
+  const ids = await Promise.all(
+    sandbox.environment.chains.map(({ rpcUrl }) => createPublicClient({ transport: http(rpcUrl) }).getChainId()),
+  )
 
   expect(ids).toEqual([31337, 31338])
 })
@@ -32,7 +34,9 @@ test('default: the accounts of the phrase hold 10 000 coins on each chain', asyn
 })
 
 test('default: the environment, also over HTTP for pages of any origin', async () => {
-  const response = await fetch(`${sandbox.environment.explorerUrl}/environment.json`, { headers: { origin: 'https://dapp.example' } })
+  const response = await fetch(`${sandbox.environment.explorerUrl}/environment.json`, {
+    headers: { origin: 'https://dapp.example' },
+  })
 
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(await response.json()).toEqual(sandbox.environment)
@@ -84,7 +88,11 @@ test('parameters: free ports that were named are taken', async () => {
 test('behavior: after stop nothing listens', async () => {
   const second = await startSandbox({ ports: 'free' })
   await second.stop()
-  const addresses = [second.environment.explorerUrl, second.environment.relayUrl.replace('ws:', 'http:'), ...second.environment.chains.map(({ rpcUrl }) => rpcUrl)]
+  const addresses = [
+    second.environment.explorerUrl,
+    second.environment.relayUrl.replace('ws:', 'http:'),
+    ...second.environment.chains.map(({ rpcUrl }) => rpcUrl),
+  ]
   const answers = await Promise.allSettled(addresses.map((address) => fetch(address)))
 
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])

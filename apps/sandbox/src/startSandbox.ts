@@ -22,7 +22,15 @@ export type SandboxOptions = {
   /** Default: 127.0.0.1. */
   readonly host?: string | undefined
   /** Taken where they are free; 0 or 'free': any. Default: `usualPorts`. */
-  readonly ports?: 'free' | { readonly services?: number | undefined; readonly relay?: number | undefined; readonly solana?: number | undefined; readonly chains?: readonly number[] | undefined } | undefined
+  readonly ports?:
+    | 'free'
+    | {
+        readonly services?: number | undefined
+        readonly relay?: number | undefined
+        readonly solana?: number | undefined
+        readonly chains?: readonly number[] | undefined
+      }
+    | undefined
   /** Default: `sandboxChains`. */
   readonly chains?: readonly SandboxChain[] | undefined
   /** `startSolanaChain` of `sandbox/solana`. Handed in, because loading a Solana VM takes longer than all the rest. */
@@ -38,7 +46,13 @@ export type Sandbox = {
 }
 
 /** The provider's services on this machine. Nothing is kept: each start begins with fresh chains. */
-export async function startSandbox({ host = '127.0.0.1', ports = usualPorts, chains = sandboxChains, solana: startSolana, bitcoin }: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox({
+  host = '127.0.0.1',
+  ports = usualPorts,
+  chains = sandboxChains,
+  solana: startSolana,
+  bitcoin,
+}: SandboxOptions = {}): Promise<Sandbox> {
   const preferred = ports === 'free' ? {} : ports
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {

@@ -7,13 +7,20 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   // The stages are ui's own; this app must not reach into that package by an import.
-  previewAnnotations: (entries = []) => [...entries, fileURLToPath(new URL('../../../packages/ui/src/fixtures/preview.tsx', import.meta.url))],
+  previewAnnotations: (entries = []) => [
+    ...entries,
+    fileURLToPath(new URL('../../../packages/ui/src/fixtures/preview.tsx', import.meta.url)),
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   features: { sidebarOnboardingChecklist: false },
   viteFinal: (vite: InlineConfig): InlineConfig => ({
     ...vite,
-    resolve: { ...vite.resolve, conditions: ['@kit/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
+    resolve: {
+      ...vite.resolve,
+      conditions: ['@kit/source', ...defaultClientConditions],
+      dedupe: ['react', 'react-dom'],
+    },
     build: { ...vite.build, chunkSizeWarningLimit: 4096 },
   }),
 }

@@ -14,5 +14,11 @@ export const kit = createKit({
   projectId,
   sharedConnectors: [walletConnect({ relayUrl, projectId })],
   ...(explorer && { services: { explorer } }),
-  ...(custom && { customWallets: Array.from({ length: custom }, (_, index) => ({ id: `custom-${index}`, name: `Custom ${index}`, homepage: 'https://wallet.example/' })) }),
+  ...(custom && {
+    customWallets: Array.from({ length: custom }, (_, index) => ({
+      id: `custom-${index}`,
+      name: `Custom ${index}`,
+      homepage: 'https://wallet.example/',
+    })),
+  }),
 })

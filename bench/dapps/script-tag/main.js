@@ -2,7 +2,10 @@ import { chain } from './chain.js'
 import { createKit, mountKit } from './kit/standalone.js'
 import { wagmiAdapter } from './kit/wagmi.js'
 
-const kit = createKit({ adapters: [wagmiAdapter({ networks: [chain] })], projectId: '00000000000000000000000000000000' })
+const kit = createKit({
+  adapters: [wagmiAdapter({ networks: [chain] })],
+  projectId: '00000000000000000000000000000000',
+})
 const output = document.querySelector('[data-testid=address]')
 kit.subscribe(() => {
   const connection = kit.getState().connections.eip155

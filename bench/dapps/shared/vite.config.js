@@ -6,7 +6,13 @@ import react from '@vitejs/plugin-react'
 const partsOf = (id) => {
   if (!id.includes('/@kit/') || !existsSync(`${id}.map`)) return [id]
   const { sources } = JSON.parse(readFileSync(`${id}.map`, 'utf8'))
-  return sources.length < 2 ? [id] : sources.map((source) => join(dirname(id), source).replace('/src/', '/dist/').replace(/\.tsx?$/, '.js'))
+  return sources.length < 2
+    ? [id]
+    : sources.map((source) =>
+        join(dirname(id), source)
+          .replace('/src/', '/dist/')
+          .replace(/\.tsx?$/, '.js'),
+      )
 }
 
 /** What each chunk is made of, for those who want to know where the bytes are. Outside of what is served. */

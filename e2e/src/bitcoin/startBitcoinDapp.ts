@@ -7,7 +7,11 @@ import { bitcoinService } from 'sandbox/bitcoin'
 import { build } from 'vite'
 import { serveDapp } from '../setup/serveDapp.ts'
 
-export type BitcoinDapp = { readonly url: string; readonly environment: Environment; readonly stop: () => Promise<void> }
+export type BitcoinDapp = {
+  readonly url: string
+  readonly environment: Environment
+  readonly stop: () => Promise<void>
+}
 
 /** The Bitcoin sample, built, under a strict content security policy, beside a sandbox with ledgers and no other chain. */
 export async function startBitcoinDapp(): Promise<BitcoinDapp> {

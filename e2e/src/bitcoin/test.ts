@@ -10,7 +10,9 @@ export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet'
 /** Esplora's answers about one ledger of the sandbox. */
 export type Ledger = {
   readonly balanceOf: (address: string) => Promise<number>
-  readonly outputsOf: (txid: string) => Promise<readonly { readonly scriptpubkey_address: string; readonly value: number }[]>
+  readonly outputsOf: (
+    txid: string,
+  ) => Promise<readonly { readonly scriptpubkey_address: string; readonly value: number }[]>
   readonly mine: () => Promise<void>
   readonly fund: (address: string, sats: number) => Promise<void>
 }
@@ -42,19 +44,25 @@ export const test = base.extend<BitcoinFixtures, { readonly bitcoin: BitcoinDapp
     await use((network) => {
       const { apiUrl } = bitcoin.environment.bitcoin?.find((one) => one.network === network) ?? {}
       if (apiUrl === undefined) throw new Error(`The sandbox has no ledger of ${network}.`)
-      const json = async (path: string, init?: RequestInit) => (await fetch(`${apiUrl}${path}`, init)).json() as Promise<never>
+      const json = async (path: string, init?: RequestInit) =>
+        (await fetch(`${apiUrl}${path}`, init)).json() as Promise<never>
       return {
         balanceOf: async (address) =>
-          (await (json(`/address/${address}/utxo`) as Promise<readonly { readonly value: number }[]>)).reduce((sum, { value }) => sum + value, 0),
+          (await (json(`/address/${address}/utxo`) as Promise<readonly { readonly value: number }[]>)).reduce(
+            (sum, { value }) => sum + value,
+            0,
+          ),
         outputsOf: async (txid) => (await (json(`/tx/${txid}`) as Promise<{ readonly vout: never }>)).vout,
         mine: async () => void (await json('/blocks', { method: 'POST' })),
-        fund: async (address, sats) => void (await json('/fund', { method: 'POST', body: JSON.stringify({ address, sats }) })),
+        fund: async (address, sats) =>
+          void (await json('/fund', { method: 'POST', body: JSON.stringify({ address, sats }) })),
       }
     })
   },
   install: async ({ bitcoin, context, ledger }, use, { title }) => {
     await use(async (manner, network = 'testnet') => {
-      const urlOf = (name: BitcoinNetworkName) => bitcoin.environment.bitcoin?.find((one) => one.network === name)?.apiUrl
+      const urlOf = (name: BitcoinNetworkName) =>
+        bitcoin.environment.bitcoin?.find((one) => one.network === name)?.apiUrl
       const others = (['testnet', 'signet', 'mainnet'] as const).filter((name) => name !== network)
       const wallet = createBitcoinWallet({
         name: 'Otter',
@@ -62,7 +70,8 @@ export const test = base.extend<BitcoinFixtures, { readonly bitcoin: BitcoinDapp
         mnemonic: phraseOf(title),
         networks: [{ name: network, apiUrl: urlOf(network) }, ...others.map((name) => ({ name, apiUrl: urlOf(name) }))],
       })
-      for (const sats of [150_000, 100_000, 50_000]) await ledger(network).fund(wallet.addresses[0]?.address ?? '', sats)
+      for (const sats of [150_000, 100_000, 50_000])
+        await ledger(network).fund(wallet.addresses[0]?.address ?? '', sats)
       await installBitcoinWallet(context, wallet, { manner })
       return wallet
     })

@@ -56,7 +56,10 @@ export function createDapp(page: Page, scope: Page | Locator = page): Dapp {
     openNetworks: async () => {
       await expect(dialog).toBeHidden()
       await button.click()
-      await dialog.getByRole('button', { name: /network/i }).first().click()
+      await dialog
+        .getByRole('button', { name: /network/i })
+        .first()
+        .click()
       await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Choose Network')
     },
     networkRow: (name) => dialog.getByRole('button', { name }),

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 /** Settles when every adapter has looked for wallets and the dialog has drawn it, with all its transitions. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const modal = document.querySelector('kit-modal') as (HTMLElement & { kit?: { getState: () => { wallets: { discovery: { status: string } } } } | null }) | null
+    const modal = document.querySelector('kit-modal') as
+      | (HTMLElement & { kit?: { getState: () => { wallets: { discovery: { status: string } } } } | null })
+      | null
     return modal?.kit?.getState().wallets.discovery.status === 'ready'
   })
   await page.evaluate(async () => {
@@ -11,7 +13,9 @@ export async function untilStill(page: Page): Promise<void> {
     await frame()
     await frame()
     const animations = document.querySelector('kit-modal')?.shadowRoot?.getAnimations() ?? []
-    await Promise.allSettled(animations.filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished))
+    await Promise.allSettled(
+      animations.filter(({ effect }) => effect?.getTiming().iterations !== Infinity).map(({ finished }) => finished),
+    )
     await frame()
     await frame()
   })

@@ -30,7 +30,9 @@ export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promi
   await page.addInitScript(() => {
     const seen: Seen[] = []
     Object.assign(globalThis, { seen })
-    addEventListener('eip6963:announceProvider', () => Object.assign(globalThis, { announcedMs: performance.now() }), { once: true })
+    addEventListener('eip6963:announceProvider', () => Object.assign(globalThis, { announcedMs: performance.now() }), {
+      once: true,
+    })
     new MutationObserver(() => {
       const status = document.querySelector('[data-testid=account-status]')?.textContent ?? ''
       if (status !== '' && seen.at(-1)?.status !== status) seen.push({ status, ms: performance.now() })
@@ -51,21 +53,29 @@ export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promi
     await expect(dapp.shown('account-status')).toHaveText('connected', { timeout: 30_000 })
     await expect(dapp.shown('account-address')).toHaveText(wallet.selected)
     const { all, announcedMs } = await page.evaluate(() => {
-      const { seen, announcedMs } = globalThis as unknown as { readonly seen: readonly Seen[]; readonly announcedMs: number }
+      const { seen, announcedMs } = globalThis as unknown as {
+        readonly seen: readonly Seen[]
+        readonly announcedMs: number
+      }
       return { all: seen, announcedMs }
     })
     // What is drawn before the kit has started is as on a server, which remembers nobody.
     const seen = all.slice(all.findIndex(({ status }) => status === 'connecting'))
     const what = `late by ${lateMs} ms: ${JSON.stringify({ announcedMs, seen })}`
     const [settled, ...later] = seen.filter(({ status }) => status !== 'connecting')
-    expect(['connected', 'disconnected,connected'], what).toContain([settled, ...later].map((one) => one?.status).join())
+    expect(['connected', 'disconnected,connected'], what).toContain(
+      [settled, ...later].map((one) => one?.status).join(),
+    )
     // From when the page stands there: how long a busy machine takes to load it says nothing about it.
     const settledMs = (settled?.ms ?? 0) - (seen[0]?.ms ?? 0)
     expect(settledMs, what).toBeLessThan(limitMs)
     // Nobody is shown as disconnected while the wallet is waited for; a busy page may draw late that it waits.
     if (settled?.status === 'disconnected') expect(settledMs, what).toBeGreaterThan(waitMs / 2)
     expect(seen.at(-1)?.ms, what).toBeGreaterThan(announcedMs)
-    test.info().annotations.push({ type: 'settled', description: `${settled?.status} after ${Math.round(settledMs)} ms, announced after ${Math.round(announcedMs - (seen[0]?.ms ?? 0))} ms` })
+    test.info().annotations.push({
+      type: 'settled',
+      description: `${settled?.status} after ${Math.round(settledMs)} ms, announced after ${Math.round(announcedMs - (seen[0]?.ms ?? 0))} ms`,
+    })
   }
 
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })

@@ -4,7 +4,11 @@ import type { Environment } from 'sandbox'
 import type { Dapp } from '../dapp/Dapp.ts'
 
 /** Names and pictures of addresses, from the service, on the button and in Account: on the chain that is no test network, and there only. */
-export async function showsNames(dapp: Dapp, wallet: InstalledEvmWallet, { chains, services }: Environment): Promise<void> {
+export async function showsNames(
+  dapp: Dapp,
+  wallet: InstalledEvmWallet,
+  { chains, services }: Environment,
+): Promise<void> {
   const asked: string[] = []
   dapp.page.on('request', (request) => {
     if (request.url().includes('/v1/identity/')) asked.push(new URL(request.url()).pathname)
@@ -19,7 +23,9 @@ export async function showsNames(dapp: Dapp, wallet: InstalledEvmWallet, { chain
   await dapp.shown(`network-switch-${named?.id}`).click()
   await expect(dapp.button).toContainText('marigold.example')
   await expect(dapp.button.locator(picture)).toBeVisible()
-  await expect.poll(() => dapp.button.locator(picture).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => dapp.button.locator(picture).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
 
   await dapp.button.click()
   await expect(dapp.heading).toHaveText('Account')

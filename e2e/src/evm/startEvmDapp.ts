@@ -9,7 +9,10 @@ import { serveDapp } from '../setup/serveDapp.ts'
 export type EvmDappName = 'dapp-ethers' | 'dapp-wagmi'
 
 /** A sample of one EVM library, built, under a strict content security policy, on the sandbox of all tests. */
-export async function startEvmDapp(name: EvmDappName, environment: Environment): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+export async function startEvmDapp(
+  name: EvmDappName,
+  environment: Environment,
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), `kit-${name}-`))
   await build({
     root: fileURLToPath(new URL(`../../../apps/${name}`, import.meta.url)),

@@ -10,7 +10,11 @@ import { build } from 'vite'
 import type { ServedEnvironment } from '../setup/contentSecurityPolicy.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
 
-export type MultichainDapp = { readonly url: string; readonly environment: ServedEnvironment & { readonly polkadot: object }; readonly stop: () => Promise<void> }
+export type MultichainDapp = {
+  readonly url: string
+  readonly environment: ServedEnvironment & { readonly polkadot: object }
+  readonly stop: () => Promise<void>
+}
 
 /** The sample's page of all kinds of networks, built, under a strict content security policy, beside a chain of each kind. */
 export async function startMultichainDapp(): Promise<MultichainDapp> {
@@ -19,7 +23,13 @@ export async function startMultichainDapp(): Promise<MultichainDapp> {
   const [sandbox, chain] = await Promise.all([
     startSandbox({ ports: 'free', solana: startSolanaChain, bitcoin: bitcoinService }),
     startChain(),
-    build({ root, configFile: join(root, 'vite.all.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir: directory, emptyOutDir: true } }),
+    build({
+      root,
+      configFile: join(root, 'vite.all.config.ts'),
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: directory, emptyOutDir: true },
+    }),
   ])
   const environment = { ...sandbox.environment, polkadot: { rpcUrl: chain.rpcUrl, genesisHash: chain.genesisHash } }
   const dapp = await serveDapp({ directory, environment })

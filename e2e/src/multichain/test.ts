@@ -13,7 +13,9 @@ export { expect }
 
 export type MultichainFixtures = {
   /** A wallet of each kind in every page of the test; each approves. By the name in the widget's list. */
-  readonly wallets: { readonly [chain in Chain]: { readonly name: string; readonly address: string; readonly prompts: () => number } }
+  readonly wallets: {
+    readonly [chain in Chain]: { readonly name: string; readonly address: string; readonly prompts: () => number }
+  }
   readonly panel: (chain: Chain, name: string) => Locator
   /** By the button of its own panel. */
   readonly connectTo: (chain: Chain) => Promise<void>
@@ -42,17 +44,36 @@ export const test = base.extend<MultichainFixtures, { readonly multichain: Multi
     const rpcUrl = environment.solana?.rpcUrl ?? ''
     const solana = await installSolanaWallet(
       context,
-      createSolanaWallet({ name: 'Heron', keys: solanaDevelopmentKeys.slice(0, 2), chains: [{ chain: 'solana:localnet', rpcUrl }, { chain: 'solana:devnet', rpcUrl }] }),
+      createSolanaWallet({
+        name: 'Heron',
+        keys: solanaDevelopmentKeys.slice(0, 2),
+        chains: [
+          { chain: 'solana:localnet', rpcUrl },
+          { chain: 'solana:devnet', rpcUrl },
+        ],
+      }),
     )
     const apiUrl = environment.bitcoin?.find(({ network }) => network === 'testnet')?.apiUrl
-    const bitcoin = createBitcoinWallet({ name: 'Otter', mnemonic: `${'test '.repeat(11)}junk`, networks: [{ name: 'testnet', apiUrl }] })
+    const bitcoin = createBitcoinWallet({
+      name: 'Otter',
+      mnemonic: `${'test '.repeat(11)}junk`,
+      networks: [{ name: 'testnet', apiUrl }],
+    })
     await installBitcoinWallet(context, bitcoin, { manner: 'walletStandard' })
     const polkadot = await installPolkadotWallet(context, createPolkadotWallet({ name: 'bittern' }))
     await use({
       eip155: { name: wallet.info.name, address: wallet.selected, prompts: () => wallet.promptsShown.length },
       solana: { name: 'Heron', address: solana.addresses[0], prompts: () => solana.promptsShown.length },
-      bip122: { name: 'Otter', address: bitcoin.addresses[0]?.address ?? '', prompts: () => bitcoin.promptsShown.length },
-      polkadot: { name: 'Bittern', address: polkadot.accounts[0]?.address ?? '', prompts: () => polkadot.promptsShown.length },
+      bip122: {
+        name: 'Otter',
+        address: bitcoin.addresses[0]?.address ?? '',
+        prompts: () => bitcoin.promptsShown.length,
+      },
+      polkadot: {
+        name: 'Bittern',
+        address: polkadot.accounts[0]?.address ?? '',
+        prompts: () => polkadot.promptsShown.length,
+      },
     })
   },
   panel: ({ page }, use) => use((chain, name) => page.getByTestId(`${chain}-${name}`)),

@@ -9,8 +9,11 @@ export type Signed = { readonly address: string; readonly message: string; reado
 
 /** Whether an account signed a text, by a library that kit has no part in. */
 export const verifySignature: { readonly [chain in Chain]: (signed: Signed) => boolean | Promise<boolean> } = {
-  eip155: ({ address, message, signature }) => verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),
-  solana: ({ address, message, signature }) => ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address)),
+  eip155: ({ address, message, signature }) =>
+    verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),
+  solana: ({ address, message, signature }) =>
+    ed25519.verify(base58.decode(signature), new TextEncoder().encode(message), base58.decode(address)),
   bip122: ({ address, message, signature }) => Verifier.verifySignature(address, message, signature, true),
-  polkadot: ({ address, message, signature }) => signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid,
+  polkadot: ({ address, message, signature }) =>
+    signatureVerify(`<Bytes>${message}</Bytes>`, signature, address).isValid,
 }

@@ -14,7 +14,11 @@ export async function startNextDapp(rpcUrl: string): Promise<NextDapp> {
   const build = spawn(next, ['build'], { cwd: root, env, stdio: 'ignore' })
   const [status] = (await once(build, 'exit')) as [number]
   if (status !== 0) throw new Error('next build failed.')
-  const server = spawn(next, ['start', '--hostname', '127.0.0.1', '--port', '0'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(next, ['start', '--hostname', '127.0.0.1', '--port', '0'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   for await (const line of createInterface({ input: server.stdout })) {
     const url = /https?:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0]
     if (url === undefined) continue

@@ -7,7 +7,9 @@ import { build } from 'vite'
 export type PairingSample = 'dapp-wagmi' | 'dapp-universal'
 
 /** A sample that pairs, built. It is served once a test, since each test has a relay of its own. */
-export async function buildSample(name: PairingSample): Promise<{ readonly directory: string; readonly remove: () => Promise<void> }> {
+export async function buildSample(
+  name: PairingSample,
+): Promise<{ readonly directory: string; readonly remove: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), `kit-${name}-`))
   await build({
     root: fileURLToPath(new URL(`../../../apps/${name}`, import.meta.url)),

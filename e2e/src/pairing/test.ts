@@ -31,14 +31,20 @@ export type PairingFixtures = {
   /** From the button to the account, by the camera. @returns the session's topic */
   readonly pair: () => Promise<string>
 }
-type World = { readonly sample: PairingSample; readonly built: { readonly directory: string; readonly environment: Environment } }
+type World = {
+  readonly sample: PairingSample
+  readonly built: { readonly directory: string; readonly environment: Environment }
+}
 
 /** The fixtures of all tests, on a sample that pairs with the wallet. */
 export const test = base.extend<PairingFixtures, World>({
   sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
   built: [
     async ({ sample }, use) => {
-      const [sandbox, { directory, remove }] = await Promise.all([sample === 'dapp-universal' ? startSandbox({ ports: 'free', solana: startSolanaChain }) : undefined, buildSample(sample)])
+      const [sandbox, { directory, remove }] = await Promise.all([
+        sample === 'dapp-universal' ? startSandbox({ ports: 'free', solana: startSolanaChain }) : undefined,
+        buildSample(sample),
+      ])
       await use({ directory, environment: sandbox?.environment ?? readTarget().environment })
       await Promise.all([sandbox?.stop(), remove()])
     },
@@ -59,7 +65,10 @@ export const test = base.extend<PairingFixtures, World>({
   },
   environment: ({ built, relay }, use) => use({ ...built.environment, relayUrl: relay.url }),
   served: async ({ built, environment, walletLinks }, use) => {
-    const { url, stop } = await serveDapp({ directory: built.directory, environment: { ...environment, customWallets: walletLinks } as Environment })
+    const { url, stop } = await serveDapp({
+      directory: built.directory,
+      environment: { ...environment, customWallets: walletLinks } as Environment,
+    })
     await use(url)
     await stop()
   },

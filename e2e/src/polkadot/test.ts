@@ -24,7 +24,8 @@ export const test = base.extend<PolkadotFixtures, { readonly polkadot: PolkadotD
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ polkadot }, use) => use(polkadot.url),
-  wallet: async ({ context }, use) => use(await installPolkadotWallet(context, createPolkadotWallet({ name: 'heron' }))),
+  wallet: async ({ context }, use) =>
+    use(await installPolkadotWallet(context, createPolkadotWallet({ name: 'heron' }))),
   shown: ({ page }, use) => use((testId) => page.getByTestId(testId)),
   connect: async ({ page, shown }, use) => {
     await use(async () => {

@@ -18,6 +18,11 @@ export async function buildDapp(): Promise<BuiltDapp> {
   const isBuilt = packages.every((path) => existsSync(inRepository(`${path}/dist/exports/index.js`)))
   const mode = isBuilt && process.env['KIT_E2E_SOURCE'] !== '1' ? 'dist' : 'production'
   const directory = await mkdtemp(join(tmpdir(), 'kit-e2e-'))
-  await build({ root: inRepository('apps/dapp-multichain'), mode, logLevel: 'warn', build: { outDir: directory, emptyOutDir: true } })
+  await build({
+    root: inRepository('apps/dapp-multichain'),
+    mode,
+    logLevel: 'warn',
+    build: { outDir: directory, emptyOutDir: true },
+  })
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }

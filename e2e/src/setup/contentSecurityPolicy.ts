@@ -1,11 +1,15 @@
 import type { Environment } from 'sandbox'
 
 /** With a Polkadot chain, which the sandbox runs none of. */
-export type ServedEnvironment = Environment & { readonly polkadot?: { readonly rpcUrl: string; readonly genesisHash: string } }
+export type ServedEnvironment = Environment & {
+  readonly polkadot?: { readonly rpcUrl: string; readonly genesisHash: string }
+}
 
 /** As strict as a dapp may want it: nothing inline, nothing from elsewhere but the services that it names. */
 export function contentSecurityPolicy({ explorerUrl, relayUrl, chains, solana, polkadot }: ServedEnvironment): string {
-  const rpcUrls = [...chains, ...(solana ? [solana] : []), ...(polkadot ? [polkadot] : [])].map(({ rpcUrl }) => rpcUrl).join(' ')
+  const rpcUrls = [...chains, ...(solana ? [solana] : []), ...(polkadot ? [polkadot] : [])]
+    .map(({ rpcUrl }) => rpcUrl)
+    .join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",

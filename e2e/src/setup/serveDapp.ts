@@ -7,7 +7,10 @@ import { contentSecurityPolicy, type ServedEnvironment } from './contentSecurity
 export type ServeDappParameters = { readonly directory: string; readonly environment: ServedEnvironment }
 
 /** Serves the built sample with its environment, under a strict content security policy. */
-export async function serveDapp({ directory, environment }: ServeDappParameters): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveDapp({
+  directory,
+  environment,
+}: ServeDappParameters): Promise<{ url: string; stop: () => Promise<void> }> {
   const app = new Hono()
   app.use(async (context, next) => {
     await next()

@@ -1,4 +1,10 @@
-import { createSolanaWallet, type InstalledSolanaWallet, installSolanaWallet, solanaDevelopmentKeys, type SolanaWalletOptions } from '@kit/testing/solana'
+import {
+  createSolanaWallet,
+  type InstalledSolanaWallet,
+  installSolanaWallet,
+  solanaDevelopmentKeys,
+  type SolanaWalletOptions,
+} from '@kit/testing/solana'
 import { expect, type Locator, test as base } from '@playwright/test'
 import { watchProblems } from '../fixtures/watchProblems.ts'
 import { type SolanaDapp, startSolanaDapp } from './startSolanaDapp.ts'
@@ -15,7 +21,9 @@ export type SolanaNode = {
 
 export type SolanaFixtures = {
   /** A wallet in every page of the test. `held`: it registers itself when it is told. */
-  readonly install: (options?: Partial<SolanaWalletOptions> & { readonly held?: boolean }) => Promise<InstalledSolanaWallet>
+  readonly install: (
+    options?: Partial<SolanaWalletOptions> & { readonly held?: boolean },
+  ) => Promise<InstalledSolanaWallet>
   readonly node: SolanaNode
   readonly shown: (testId: string) => Locator
   /** From the button to the wallet's prompt. */
@@ -37,17 +45,21 @@ export const test = base.extend<SolanaFixtures, { readonly solana: SolanaDapp }>
     const chain = solana.environment.solana
     if (!chain) throw new Error('The sandbox runs no Solana.')
     const ask = async (method: string, params: readonly unknown[]): Promise<never> => {
-      const response = await fetch(chain.rpcUrl, { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })
+      const response = await fetch(chain.rpcUrl, {
+        method: 'POST',
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
       return ((await response.json()) as { readonly result: { readonly value: never } }).result.value
     }
     await use({
       mint: chain.mint,
       lamportsOf: async (address) => BigInt(await ask('getBalance', [address])),
       tokensOf: async (owner, mint) => {
-        const accounts: readonly { readonly account: { readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } } } }[] = await ask(
-          'getTokenAccountsByOwner',
-          [owner, { mint }, { encoding: 'jsonParsed' }],
-        )
+        const accounts: readonly {
+          readonly account: {
+            readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } }
+          }
+        }[] = await ask('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed' }])
         return accounts.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
       },
       succeeded: async (signature) => {
@@ -59,7 +71,10 @@ export const test = base.extend<SolanaFixtures, { readonly solana: SolanaDapp }>
   install: async ({ context, solana }, use) => {
     const rpcUrl = solana.environment.solana?.rpcUrl ?? ''
     await use(async ({ held, ...options } = {}) => {
-      const chains = [{ chain: 'solana:localnet', rpcUrl }, { chain: 'solana:devnet', rpcUrl }] as const
+      const chains = [
+        { chain: 'solana:localnet', rpcUrl },
+        { chain: 'solana:devnet', rpcUrl },
+      ] as const
       const wallet = createSolanaWallet({ name: 'Heron', keys: solanaDevelopmentKeys.slice(0, 3), chains, ...options })
       return installSolanaWallet(context, wallet, { held })
     })

@@ -10,7 +10,9 @@ import type { Environment } from 'sandbox'
 import { build } from 'vite'
 
 /** The wallet's page, built, with an environment of its own. */
-export async function startWalletPage(environment: Environment): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+export async function startWalletPage(
+  environment: Environment,
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'kit-wallet-'))
   const root = fileURLToPath(new URL('../../../apps/wallet', import.meta.url))
   await build({ root, logLevel: 'warn', build: { outDir: directory, emptyOutDir: true } })

@@ -10,5 +10,7 @@ export async function build(home: string, consumer: Consumer): Promise<void> {
     const said = await run(home, [join(home, 'node_modules/.bin', command), ...parameters])
     if (/\bwarn(ing)?s?\b/i.test(said)) throw new Error(`${consumer.name} does not build without a warning:\n${said}`)
   }
-  if ('copy' in consumer) for (const [from, to] of consumer.copy ?? []) await cp(join(home, from), join(home, to), { recursive: true, dereference: true })
+  if ('copy' in consumer)
+    for (const [from, to] of consumer.copy ?? [])
+      await cp(join(home, from), join(home, to), { recursive: true, dereference: true })
 }

@@ -16,7 +16,9 @@ async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promi
   if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
   await mkdir(join(home, 'src'), { recursive: true })
   await writeFile(join(home, 'src/rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
-  const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { readonly dependencies: Record<string, string> }
+  const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as {
+    readonly dependencies: Record<string, string>
+  }
   const text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll('REACT', consumer.react ?? '')
   await writeFile(join(home, 'package.json'), text)
   return Object.keys(manifest.dependencies)
@@ -39,9 +41,13 @@ export async function install(folder: string, consumers: readonly Consumer[], rp
   const wanted = new Set<string>()
   for (const consumer of consumers) for (const name of await layOut(folder, consumer, rpcUrl)) wanted.add(name)
   const ours = new Map(publishedPackages().map((each) => [each.manifest.name, each]))
-  for (const name of wanted) for (const dependency of Object.keys(ours.get(name)?.manifest.dependencies ?? {})) if (ours.has(dependency)) wanted.add(dependency)
+  for (const name of wanted)
+    for (const dependency of Object.keys(ours.get(name)?.manifest.dependencies ?? {}))
+      if (ours.has(dependency)) wanted.add(dependency)
   const tarballs = Object.fromEntries(
-    [...ours.values()].filter(({ manifest }) => wanted.has(manifest.name)).map((each) => [each.manifest.name, `file:${pack(each.folder, join(folder, 'packs'))}`]),
+    [...ours.values()]
+      .filter(({ manifest }) => wanted.has(manifest.name))
+      .map((each) => [each.manifest.name, `file:${pack(each.folder, join(folder, 'packs'))}`]),
   )
   const workspace = {
     packages: consumers.map(({ name }) => name),

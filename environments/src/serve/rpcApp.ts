@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 
-const answers: Readonly<Record<string, string>> = { eth_chainId: '0x7a69', eth_blockNumber: '0x1', eth_getBalance: '0xde0b6b3a7640000' }
+const answers: Readonly<Record<string, string>> = {
+  eth_chainId: '0x7a69',
+  eth_blockNumber: '0x1',
+  eth_getBalance: '0xde0b6b3a7640000',
+}
 
 /** A node of a chain on which everybody has one coin. */
 export function rpcApp(): Hono {

@@ -15,12 +15,22 @@ const freePort = (): Promise<number> =>
   })
 
 /** Starts a project's own server, and waits until it says where it is. */
-export async function startServer(home: string, commandFor: (port: number) => readonly [string, ...string[]]): Promise<Served> {
+export async function startServer(
+  home: string,
+  commandFor: (port: number) => readonly [string, ...string[]],
+): Promise<Served> {
   const port = await freePort()
   const [command, ...parameters] = commandFor(port)
   const child = spawn(join(home, 'node_modules/.bin', command), parameters, {
     cwd: home,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', FORCE_COLOR: undefined, NODE_OPTIONS: undefined, NODE_ENV: undefined },
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: '1',
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      NODE_OPTIONS: undefined,
+      NODE_ENV: undefined,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // It starts others, which end with it.
     detached: true,

@@ -9,7 +9,10 @@ const client = await WalletClient.init({
 client.on('session_proposal', async ({ id, params, verifyContext }) => {
   console.log(`${params.proposer.metadata.name} asks, origin ${verifyContext.verified.validation}`)
   const accounts = ['eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72']
-  await client.approve({ id, namespaces: { eip155: { accounts, methods: ['personal_sign'], events: ['accountsChanged'] } } })
+  await client.approve({
+    id,
+    namespaces: { eip155: { accounts, methods: ['personal_sign'], events: ['accountsChanged'] } },
+  })
 })
 
 client.on('session_request', async ({ id, topic }) => {

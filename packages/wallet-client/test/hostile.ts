@@ -18,7 +18,8 @@ export const watchRejections = (): void => {
 type Speaker = Pick<BaseClient, 'core'>
 
 /** Seals anything for a topic as `speaker` would. */
-export const seal = (speaker: Speaker, topic: string, payload: unknown): Promise<string> => speaker.core.crypto.encode(topic, payload as never)
+export const seal = (speaker: Speaker, topic: string, payload: unknown): Promise<string> =>
+  speaker.core.crypto.encode(topic, payload as never)
 
 /** Says anything on a topic as `speaker` would. */
 export const say = async (speaker: Speaker, topic: string, payload: unknown, tag = 0): Promise<string> => {
@@ -29,11 +30,19 @@ export const say = async (speaker: Speaker, topic: string, payload: unknown, tag
 
 /** A delivery as a relay writes it, though nobody published it. */
 export const delivery = (topic: string, message: unknown, id: unknown = 1): string =>
-  JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params: { id: 'x', data: { topic, message, publishedAt: 1, tag: 1108 } } })
+  JSON.stringify({
+    id,
+    jsonrpc: '2.0',
+    method: 'irn_subscription',
+    params: { id: 'x', data: { topic, message, publishedAt: 1, tag: 1108 } },
+  })
 
 /** A sealed envelope of nobody. */
-export const garbage = (length = 120, type = 0): string => Buffer.concat([Buffer.from([type]), crypto.getRandomValues(new Uint8Array(length))]).toString('base64')
+export const garbage = (length = 120, type = 0): string =>
+  Buffer.concat([Buffer.from([type]), crypto.getRandomValues(new Uint8Array(length))]).toString('base64')
 
 /** What stands in the global prototypes: nothing of a peer may change it. */
 export const prototypes = (): unknown =>
-  [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((prototype) => Object.getOwnPropertyNames(prototype))
+  [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((prototype) =>
+    Object.getOwnPropertyNames(prototype),
+  )

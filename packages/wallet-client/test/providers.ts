@@ -4,8 +4,17 @@ import type { WalletClient } from '../src/client/WalletClient.ts'
 import type { SessionNamespaces } from '../src/types/Namespaces.ts'
 import { cleanUp, metadata, next } from './setUp.ts'
 
-export const providerOn = async (relay: { url: string }, options: UniversalProviderOptions = {}): Promise<UniversalProvider> => {
-  const provider = await UniversalProvider.init({ relayUrl: relay.url, projectId: 'test', metadata: metadata('dapp'), logger: 'silent', ...options })
+export const providerOn = async (
+  relay: { url: string },
+  options: UniversalProviderOptions = {},
+): Promise<UniversalProvider> => {
+  const provider = await UniversalProvider.init({
+    relayUrl: relay.url,
+    projectId: 'test',
+    metadata: metadata('dapp'),
+    logger: 'silent',
+    ...options,
+  })
   cleanUp(provider.destroy)
   return provider
 }
@@ -14,7 +23,11 @@ export const providerOn = async (relay: { url: string }, options: UniversalProvi
 export const scan = async (
   wallet: WalletClient,
   uri: string,
-  approval: { readonly namespaces: SessionNamespaces; readonly sessionProperties?: Record<string, string>; readonly scopedProperties?: Record<string, unknown> },
+  approval: {
+    readonly namespaces: SessionNamespaces
+    readonly sessionProperties?: Record<string, string>
+    readonly scopedProperties?: Record<string, unknown>
+  },
 ) => {
   const proposed = next<{ id: number; params: { optionalNamespaces: object } }>(wallet, 'session_proposal')
   await wallet.pair({ uri })

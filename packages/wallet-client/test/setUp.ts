@@ -14,7 +14,12 @@ import type { Relay } from './startRelay.ts'
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 process.env['IS_VITEST'] = 'true'
 
-export const metadata = (name: string) => ({ name, description: name, url: `https://${name}.example`, icons: [`https://${name}.example/icon.png`] })
+export const metadata = (name: string) => ({
+  name,
+  description: name,
+  url: `https://${name}.example`,
+  icons: [`https://${name}.example/icon.png`],
+})
 
 export const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 
@@ -48,11 +53,35 @@ const ours = <Client extends { destroy: () => Promise<void> }>(client: Client): 
   return client
 }
 export const dappOn = async (relay: { url: string }, options: Options = {}): Promise<DappClient> =>
-  ours(await DappClient.init({ relayUrl: relay.url, projectId: 'test', metadata: metadata('dapp'), logger: 'fatal', ...options }))
+  ours(
+    await DappClient.init({
+      relayUrl: relay.url,
+      projectId: 'test',
+      metadata: metadata('dapp'),
+      logger: 'fatal',
+      ...options,
+    }),
+  )
 export const walletOn = async (relay: { url: string }, options: Options = {}): Promise<WalletClient> =>
-  ours(await WalletClient.init({ relayUrl: relay.url, projectId: 'test', metadata: metadata('wallet'), logger: 'fatal', ...options }))
+  ours(
+    await WalletClient.init({
+      relayUrl: relay.url,
+      projectId: 'test',
+      metadata: metadata('wallet'),
+      logger: 'fatal',
+      ...options,
+    }),
+  )
 export const signClientOn = async (relay: { url: string }, options: Options = {}): Promise<SignClient> =>
-  ours(await SignClient.init({ relayUrl: relay.url, projectId: 'test', metadata: metadata('both'), logger: 'fatal', ...options }))
+  ours(
+    await SignClient.init({
+      relayUrl: relay.url,
+      projectId: 'test',
+      metadata: metadata('both'),
+      logger: 'fatal',
+      ...options,
+    }),
+  )
 
 const theirs = (core: { heartbeat: { stop: () => void }; relayer: { transportClose: () => Promise<void> } }): void =>
   cleanUp(async () => {
@@ -60,7 +89,12 @@ const theirs = (core: { heartbeat: { stop: () => void }; relayer: { transportClo
     await core.relayer.transportClose()
   })
 export const peerOn = async (relay: { url: string }, name = 'peer') => {
-  const peer = await PeerSignClient.init({ projectId: 'test', relayUrl: relay.url, metadata: metadata(name), logger: 'silent' })
+  const peer = await PeerSignClient.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    metadata: metadata(name),
+    logger: 'silent',
+  })
   theirs(peer.core)
   return peer
 }
@@ -72,8 +106,10 @@ export const walletKitOn = async (relay: { url: string }) => {
 }
 
 /** Resolves with the next event of the name. */
-export const next = <Value>(emitter: { once: (name: never, listener: (value: never) => void) => unknown }, name: string): Promise<Value> =>
-  new Promise((resolve) => emitter.once(name as never, resolve as never))
+export const next = <Value>(
+  emitter: { once: (name: never, listener: (value: never) => void) => unknown },
+  name: string,
+): Promise<Value> => new Promise((resolve) => emitter.once(name as never, resolve as never))
 
 /** Approves every proposal with `namespaces`. */
 export const approving = (wallet: WalletClient | SignClient): void =>
@@ -103,7 +139,11 @@ export const sessionOn = async (options?: Parameters<typeof startRelay>[0]) => {
   return { ...clients, topic }
 }
 
-export const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', address] } })
+export const personalSign = (topic: string) => ({
+  topic,
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: ['0x00', address] },
+})
 
 /** Answers every request with its number and counts them. */
 export const answering = (wallet: WalletClient): { count: number } => {
@@ -116,9 +156,15 @@ export const answering = (wallet: WalletClient): { count: number } => {
 }
 
 /** Which requests a fault strikes, by their tag. */
-export const tagged = (tag: number) => (frame: { readonly params: Readonly<Record<string, unknown>> }): boolean => frame.params['tag'] === tag
+export const tagged =
+  (tag: number) =>
+  (frame: { readonly params: Readonly<Record<string, unknown>> }): boolean =>
+    frame.params['tag'] === tag
 /** Which deliveries a fault strikes, by their tag. */
-export const delivered = (tag: number) => (delivery: { readonly tag: number }): boolean => delivery.tag === tag
+export const delivered =
+  (tag: number) =>
+  (delivery: { readonly tag: number }): boolean =>
+    delivery.tag === tag
 
 /** A storage in memory, of JSON as any other. */
 export const memoryStorage = (entries: Map<string, string> = new Map()) => ({
@@ -134,4 +180,5 @@ export const memoryStorage = (entries: Map<string, string> = new Map()) => ({
 })
 
 /** What the heartbeat does every five seconds. */
-export const beat = (client: { core: { heartbeat: object } }): void => (client.core.heartbeat as unknown as { pulse: () => void }).pulse()
+export const beat = (client: { core: { heartbeat: object } }): void =>
+  (client.core.heartbeat as unknown as { pulse: () => void }).pulse()

@@ -25,7 +25,12 @@ const bundle = async (): Promise<string> => {
     configFile: false,
     logLevel: 'silent',
     root: fileURLToPath(new URL('..', import.meta.url)),
-    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'client' }, rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: 'client' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
   const [output] = (Array.isArray(result) ? result : [result]).flatMap((each) => ('output' in each ? each.output : []))
   if (output?.type !== 'chunk') throw new Error('The client was not bundled')
@@ -37,7 +42,8 @@ export const startPages = async (): Promise<Pages> => {
   const code = await bundle()
   const server = createServer(({ url }, response) => {
     if (url === '/client.js') return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(code)
-    const page = '<!doctype html><title>dapp</title><link rel="icon" href="data:,"><script type="module">globalThis.kit = await import("/client.js")</script>'
+    const page =
+      '<!doctype html><title>dapp</title><link rel="icon" href="data:,"><script type="module">globalThis.kit = await import("/client.js")</script>'
     return void response.writeHead(url === '/' ? 200 : 404, { 'Content-Type': 'text/html' }).end(page)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,10 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const base64url = (value: string | Uint8Array): string => Buffer.from(value).toString('base64url')
-const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
+const newKeys = (): Promise<CryptoKeyPair> =>
+  crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
 export const inAnHour = (): number => Math.floor(Date.now() / 1000) + 3600
 
-const framedBy = ({ headers }: IncomingMessage): string => (headers.referer === undefined ? '' : new URL(headers.referer).origin)
+const framedBy = ({ headers }: IncomingMessage): string =>
+  headers.referer === undefined ? '' : new URL(headers.referer).origin
 
 export type VerifyService = {
   readonly url: string
@@ -35,7 +37,8 @@ export const startVerifyService = async (): Promise<VerifyService> => {
     const path = request.url ?? ''
     asks.push(path)
     const answer = async (): Promise<unknown> => {
-      if (path === '/v3/public-key') return { publicKey: await crypto.subtle.exportKey('jwk', keys.publicKey), expiresAt }
+      if (path === '/v3/public-key')
+        return { publicKey: await crypto.subtle.exportKey('jwk', keys.publicKey), expiresAt }
       return attestations.get(path.split(/[/?]/)[2] ?? '')
     }
     const page = async (): Promise<string> => {
@@ -47,7 +50,9 @@ export const startVerifyService = async (): Promise<VerifyService> => {
       return `parent.postMessage(JSON.stringify({ type: 'verify_attestation', attestation: ${JSON.stringify(attestation)} }), '*')`
     }
     if (path.startsWith('/v3/attestation')) {
-      void page().then((script) => response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><script>${script}</script>`))
+      void page().then((script) =>
+        response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><script>${script}</script>`),
+      )
       return
     }
     void answer().then((body) => {

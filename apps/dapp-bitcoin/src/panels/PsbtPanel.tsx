@@ -23,7 +23,13 @@ export function PsbtPanel({ environment }: { readonly environment: Environment }
     <Panel title="Sign a PSBT">
       <p>Joins all coins of your payment address into one.</p>
       <div className="row">
-        <button type="button" className="primary" data-testid="psbt" disabled={!connection || apiUrl === undefined || joining.pending} onClick={joining.run}>
+        <button
+          type="button"
+          className="primary"
+          data-testid="psbt"
+          disabled={!connection || apiUrl === undefined || joining.pending}
+          onClick={joining.run}
+        >
           {joining.pending ? 'See your wallet…' : 'Join my coins'}
         </button>
       </div>

@@ -20,14 +20,34 @@ export function SendPanel(): ReactNode {
   return (
     <Panel title="Send">
       <label htmlFor={toId}>To</label>
-      <input id={toId} data-testid="send-to" value={to} autoComplete="off" spellCheck={false} onChange={(event) => setTo(event.target.value.trim())} />
+      <input
+        id={toId}
+        data-testid="send-to"
+        value={to}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTo(event.target.value.trim())}
+      />
       <label htmlFor={amountId}>Sats</label>
-      <input id={amountId} data-testid="send-sats" inputMode="numeric" value={sats} aria-invalid={!isAmount} onChange={(event) => setSats(event.target.value)} />
+      <input
+        id={amountId}
+        data-testid="send-sats"
+        inputMode="numeric"
+        value={sats}
+        aria-invalid={!isAmount}
+        onChange={(event) => setSats(event.target.value)}
+      />
       <div className="row">
         <button type="button" data-testid="estimate" disabled={!isReady || estimating.pending} onClick={estimating.run}>
           What does it cost?
         </button>
-        <button type="button" className="primary" data-testid="send" disabled={!isReady || sending.pending} onClick={sending.run}>
+        <button
+          type="button"
+          className="primary"
+          data-testid="send"
+          disabled={!isReady || sending.pending}
+          onClick={sending.run}
+        >
           {sending.pending ? 'See your wallet…' : 'Send'}
         </button>
       </div>

@@ -4,7 +4,10 @@ import { formatEther, parseEther } from 'ethers'
 export type Sent = { readonly hash: string; readonly block: number | undefined; readonly received: string }
 
 /** Sends, and waits until it is in a block. */
-export async function send(kit: KitWithProvider, { to, amount }: { readonly to: string; readonly amount: string }): Promise<Sent> {
+export async function send(
+  kit: KitWithProvider,
+  { to, amount }: { readonly to: string; readonly amount: string },
+): Promise<Sent> {
   const signer = await getSigner(kit)
   const sent = await signer.sendTransaction({ to, value: parseEther(amount) })
   const receipt = await sent.wait()

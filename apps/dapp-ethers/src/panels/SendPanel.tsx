@@ -18,10 +18,28 @@ export function SendPanel(): ReactNode {
   return (
     <Panel title="Send with ethers">
       <label htmlFor={`${id}-to`}>To</label>
-      <input id={`${id}-to`} data-testid="send-to" value={to} spellCheck={false} autoComplete="off" onChange={(event) => setTo(event.target.value)} />
+      <input
+        id={`${id}-to`}
+        data-testid="send-to"
+        value={to}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setTo(event.target.value)}
+      />
       <label htmlFor={`${id}-amount`}>Amount</label>
-      <input id={`${id}-amount`} data-testid="send-amount" inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
-      <button type="button" data-testid="send" disabled={account.status !== 'connected' || sending.pending} onClick={sending.run}>
+      <input
+        id={`${id}-amount`}
+        data-testid="send-amount"
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <button
+        type="button"
+        data-testid="send"
+        disabled={account.status !== 'connected' || sending.pending}
+        onClick={sending.run}
+      >
         {sending.pending ? 'See your wallet…' : 'Send'}
       </button>
       {sending.result && (

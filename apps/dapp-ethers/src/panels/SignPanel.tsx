@@ -17,8 +17,19 @@ export function SignPanel(): ReactNode {
   return (
     <Panel title="Sign with ethers">
       <label htmlFor={id}>Message</label>
-      <textarea id={id} data-testid="sign-message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
-      <button type="button" data-testid="sign" disabled={account.status !== 'connected' || signing.pending} onClick={signing.run}>
+      <textarea
+        id={id}
+        data-testid="sign-message"
+        rows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <button
+        type="button"
+        data-testid="sign"
+        disabled={account.status !== 'connected' || signing.pending}
+        onClick={signing.run}
+      >
         {signing.pending ? 'See your wallet…' : 'Sign'}
       </button>
       {signing.result && (

@@ -54,7 +54,12 @@ function ActivePanel(): ReactNode {
         <p className="soft" data-testid="connected-count">
           {connected === 0 ? 'No wallet is connected yet.' : `${connected} of ${kinds} kinds of networks connected`}
         </p>
-        <button type="button" data-testid="disconnect-all" disabled={connected === 0 || ending.pending} onClick={ending.run}>
+        <button
+          type="button"
+          data-testid="disconnect-all"
+          disabled={connected === 0 || ending.pending}
+          onClick={ending.run}
+        >
           Disconnect all
         </button>
       </div>

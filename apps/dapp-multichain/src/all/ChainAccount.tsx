@@ -45,9 +45,20 @@ export function ChainAccount({ account: { namespace, address }, network }: Chain
         </a>
       )}
       <label htmlFor={id}>Message</label>
-      <textarea id={id} data-testid={testId('message')} rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+      <textarea
+        id={id}
+        data-testid={testId('message')}
+        rows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
       <div className="row">
-        <button type="button" data-testid={testId('sign')} disabled={message === '' || signing.pending} onClick={signing.run}>
+        <button
+          type="button"
+          data-testid={testId('sign')}
+          disabled={message === '' || signing.pending}
+          onClick={signing.run}
+        >
           {signing.pending ? 'See your wallet…' : 'Sign'}
         </button>
         <button type="button" data-testid={testId('disconnect')} disabled={ending.pending} onClick={ending.run}>

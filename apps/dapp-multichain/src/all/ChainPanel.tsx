@@ -6,7 +6,8 @@ import { ChainAccount } from './ChainAccount.tsx'
 import { NetworkMark } from './NetworkMark.tsx'
 
 function statusText(account: AccountResult): string {
-  if (account.status === 'connecting') return account.reason === 'restore' ? 'Taking up the last session…' : 'Waiting for the wallet…'
+  if (account.status === 'connecting')
+    return account.reason === 'restore' ? 'Taking up the last session…' : 'Waiting for the wallet…'
   return account.status === 'connected' ? 'Connected' : 'Not connected'
 }
 
@@ -28,7 +29,9 @@ export function ChainPanel({ namespace }: { readonly namespace: string }): React
       {account.status === 'connected' ? (
         <ChainAccount account={account} network={network} />
       ) : (
-        <p className="soft">Connect a wallet here, or pair one for all kinds at once by its QR code. The other accounts stay as they are.</p>
+        <p className="soft">
+          Connect a wallet here, or pair one for all kinds at once by its QR code. The other accounts stay as they are.
+        </p>
       )}
     </Panel>
   )

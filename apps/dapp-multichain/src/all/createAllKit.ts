@@ -9,10 +9,17 @@ import { otherAdapters } from './otherAdapters.ts'
 export async function createAllKit(environment: AllEnvironment, library: EvmLibrary): Promise<Kit> {
   return createKit({
     adapters: [await evmAdapter(library, environment), ...otherAdapters(environment)],
-    sharedConnectors: [walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage })],
+    sharedConnectors: [
+      walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage }),
+    ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
-    metadata: { name: 'Kit on all chains', description: 'Every kind of wallet on one page', url: location.origin, icons: [`${location.origin}/icon.svg`] },
+    metadata: {
+      name: 'Kit on all chains',
+      description: 'Every kind of wallet on one page',
+      url: location.origin,
+      icons: [`${location.origin}/icon.svg`],
+    },
     onError: (error) => console.error(error),
   })
 }

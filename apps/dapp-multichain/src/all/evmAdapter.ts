@@ -6,7 +6,8 @@ const evmLibraries = ['wagmi', 'ethers', 'ethers5'] as const
 export type EvmLibrary = (typeof evmLibraries)[number]
 
 /** Chosen by `?evm=…`, since a kit has one adapter a namespace. */
-export const evmLibraryOf = (search: string): EvmLibrary => evmLibraries.find((name) => name === new URLSearchParams(search).get('evm')) ?? 'wagmi'
+export const evmLibraryOf = (search: string): EvmLibrary =>
+  evmLibraries.find((name) => name === new URLSearchParams(search).get('evm')) ?? 'wagmi'
 
 /** A page of yours imports the one that it uses. */
 export async function evmAdapter(library: EvmLibrary, environment: AllEnvironment): Promise<Adapter> {

@@ -19,5 +19,14 @@ export const otherAdapters = ({ solana, bitcoin: ledgers, polkadot }: AllEnviron
         }),
       ]
     : []),
-  ...(polkadot ? [polkadotAdapter({ networks: [developmentNetwork(polkadot), { ...polkadotMainnet, rpcUrls: { default: { http: [polkadot.rpcUrl] } } }] })] : []),
+  ...(polkadot
+    ? [
+        polkadotAdapter({
+          networks: [
+            developmentNetwork(polkadot),
+            { ...polkadotMainnet, rpcUrls: { default: { http: [polkadot.rpcUrl] } } },
+          ],
+        }),
+      ]
+    : []),
 ]

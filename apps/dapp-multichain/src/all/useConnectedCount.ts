@@ -6,6 +6,9 @@ export function useConnectedCount(): number {
   const { subscribe, getState } = useKit()
   return useSyncExternalStore(
     subscribe,
-    () => Object.values(getState().connections).filter((state) => state.status === 'connected' || (state.status === 'connecting' && state.previous)).length,
+    () =>
+      Object.values(getState().connections).filter(
+        (state) => state.status === 'connected' || (state.status === 'connecting' && state.previous),
+      ).length,
   )
 }

@@ -21,7 +21,13 @@ export function SignPanel(): ReactNode {
   return (
     <Panel title="Sign a message">
       <label htmlFor={id}>Message</label>
-      <textarea id={id} data-testid="sign-message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+      <textarea
+        id={id}
+        data-testid="sign-message"
+        rows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
       <button type="button" data-testid="sign" disabled={!address || signing.pending} onClick={signing.run}>
         {signing.pending ? 'See your wallet…' : 'Sign'}
       </button>

@@ -1,4 +1,12 @@
-import type { Account, CaipNetworkId, Eip1193Provider, SharedConnector, SharedConnectorHost, SharedSession, WalletProvider } from '@kit/core/adapter'
+import type {
+  Account,
+  CaipNetworkId,
+  Eip1193Provider,
+  SharedConnector,
+  SharedConnectorHost,
+  SharedSession,
+  WalletProvider,
+} from '@kit/core/adapter'
 import { createWillingProvider, developmentKeys } from '@kit/testing'
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -19,7 +27,11 @@ export function createPairing(chains: { readonly eip155: CaipNetworkId; readonly
   let host: SharedConnectorHost | undefined
   let session: SharedSession | null = null
   let selected = one
-  const account = (networkId: CaipNetworkId, address: string, type: Account['type']): Account => ({ caipAddress: `${networkId}:${address}`, address, type })
+  const account = (networkId: CaipNetworkId, address: string, type: Account['type']): Account => ({
+    caipAddress: `${networkId}:${address}`,
+    address,
+    type,
+  })
   const create = (): SharedSession => ({
     wallet: { name: 'Pocket' },
     namespaces: {
@@ -28,7 +40,8 @@ export function createPairing(chains: { readonly eip155: CaipNetworkId; readonly
     },
   })
   const bitcoin: Eip1193Provider = {
-    request: async ({ method }) => (method === 'getAccountAddresses' ? [{ address: bitcoinAddress, intention: 'payment' }] : null),
+    request: async ({ method }) =>
+      method === 'getAccountAddresses' ? [{ address: bitcoinAddress, intention: 'payment' }] : null,
     on: () => {},
     removeListener: () => {},
   }
@@ -36,7 +49,10 @@ export function createPairing(chains: { readonly eip155: CaipNetworkId; readonly
     session === null
       ? undefined
       : namespace === 'eip155'
-        ? { kind: 'eip1193', provider: createWillingProvider([selected], `0x${Number(chains.eip155.split(':')[1]).toString(16)}`) }
+        ? {
+            kind: 'eip1193',
+            provider: createWillingProvider([selected], `0x${Number(chains.eip155.split(':')[1]).toString(16)}`),
+          }
         : namespace === 'bip122'
           ? { kind: 'eip1193', provider: bitcoin }
           : undefined

@@ -71,22 +71,58 @@ export function createWorld(asked: (asked: Asked) => void): World {
 
   const evm = (name: string, place: number): WorldWallet => {
     const rdns = `example.${name.toLowerCase()}`
-    const wallet = createEvmWallet({ name, rdns, keys: developmentKeys.slice(place, place + 3), chains: [101, 102, 103].map((id) => ({ id, rpcUrl: `https://evm.example/${id}` })) as never, fetch: answerReads })
+    const wallet = createEvmWallet({
+      name,
+      rdns,
+      keys: developmentKeys.slice(place, place + 3),
+      chains: [101, 102, 103].map((id) => ({ id, rpcUrl: `https://evm.example/${id}` })) as never,
+      fetch: answerReads,
+    })
     const face = held(wallet)
     announcements.push((page) => announceEvmWallet(face, page, { origin }).stop)
-    return { ...wallet, id: rdns, revoke: () => wallet.revoke(origin), dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()), move: (index) => wallet.switchChain(101 + index) }
+    return {
+      ...wallet,
+      id: rdns,
+      revoke: () => wallet.revoke(origin),
+      dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()),
+      move: (index) => wallet.switchChain(101 + index),
+    }
   }
   const solana = (name: string): WorldWallet => {
-    const wallet = createSolanaWallet({ name, chains: [{ chain: 'solana:devnet', rpcUrl: 'https://solana.example' }, { chain: 'solana:testnet', rpcUrl: 'https://solana.example' }], fetch: answerReads })
+    const wallet = createSolanaWallet({
+      name,
+      chains: [
+        { chain: 'solana:devnet', rpcUrl: 'https://solana.example' },
+        { chain: 'solana:testnet', rpcUrl: 'https://solana.example' },
+      ],
+      fetch: answerReads,
+    })
     const face = held(wallet)
     announcements.push((page) => announceSolanaWallet(face, page, { origin }).stop)
-    return { ...wallet, id: name, revoke: () => wallet.revoke(origin), dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()), move: () => {} }
+    return {
+      ...wallet,
+      id: name,
+      revoke: () => wallet.revoke(origin),
+      dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()),
+      move: () => {},
+    }
   }
   const bitcoin = (name: string, mnemonic?: string): WorldWallet => {
-    const wallet = createBitcoinWallet({ name, mnemonic, networks: [{ name: 'testnet' }, { name: 'signet' }], fetch: answerReads })
+    const wallet = createBitcoinWallet({
+      name,
+      mnemonic,
+      networks: [{ name: 'testnet' }, { name: 'signet' }],
+      fetch: answerReads,
+    })
     const face = held(wallet)
     announcements.push((page) => presentBitcoinWallet(face, page, { present: presentSatsConnect, origin }).stop)
-    return { ...wallet, id: name, revoke: () => wallet.revoke(origin), dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()), move: (index) => wallet.switchNetwork(index % 2 === 0 ? 'testnet' : 'signet') }
+    return {
+      ...wallet,
+      id: name,
+      revoke: () => wallet.revoke(origin),
+      dismiss: () => wallet.prompts.forEach((prompt) => prompt.reject()),
+      move: (index) => wallet.switchNetwork(index % 2 === 0 ? 'testnet' : 'signet'),
+    }
   }
   let wallets: { readonly [namespace in Namespace]: readonly [WorldWallet, WorldWallet] } | undefined = {
     eip155: [evm('Ferrowick', 0), evm('Ashgrove', 3)],
@@ -99,8 +135,22 @@ export function createWorld(asked: (asked: Asked) => void): World {
     createKit({
       adapters: [
         watchAdapter(ethersAdapter({ networks: [evmChain(101), evmChain(102)] }), asked),
-        watchAdapter(solanaAdapter({ networks: [solanaDevnet, solanaTestnet].map((network) => ({ ...network, rpcUrls: { default: { http: ['https://solana.example'] } } })) as never }), asked),
-        watchAdapter(bitcoinAdapter({ networks: [bitcoinTestnet, bitcoinSignet], source: esplora(Object.fromEntries(networkIds.bip122.map((id) => [id, 'https://bitcoin.example']))) }), asked),
+        watchAdapter(
+          solanaAdapter({
+            networks: [solanaDevnet, solanaTestnet].map((network) => ({
+              ...network,
+              rpcUrls: { default: { http: ['https://solana.example'] } },
+            })) as never,
+          }),
+          asked,
+        ),
+        watchAdapter(
+          bitcoinAdapter({
+            networks: [bitcoinTestnet, bitcoinSignet],
+            source: esplora(Object.fromEntries(networkIds.bip122.map((id) => [id, 'https://bitcoin.example']))),
+          }),
+          asked,
+        ),
       ],
       sharedConnectors: [pairing.connector],
       platform,

@@ -6,13 +6,40 @@ import { type Namespace, namespaces, networkIds, type World } from './createWorl
 
 /** What may happen in one namespace, by the page or by a wallet. */
 const acts = [
-  'connect', 'connect', 'connect', 'connect and give up', 'decline', 'disconnect', 'disconnect one', 'switch network', 'sign', 'sign', 'switch connection', 'other account',
-  'wallet selects', 'wallet moves', 'wallet moves', 'wallet locks', 'wallet unlocks', 'wallet revokes',
+  'connect',
+  'connect',
+  'connect',
+  'connect and give up',
+  'decline',
+  'disconnect',
+  'disconnect one',
+  'switch network',
+  'sign',
+  'sign',
+  'switch connection',
+  'other account',
+  'wallet selects',
+  'wallet moves',
+  'wallet moves',
+  'wallet locks',
+  'wallet unlocks',
+  'wallet revokes',
 ] as const
 /** What is of the page, or of the pairing. */
-const wholeActs = ['reload', 'look at', 'look at', 'open', 'close', 'pair', 'pair', 'other end changes', 'other end leaves', 'unpair'] as const
+const wholeActs = [
+  'reload',
+  'look at',
+  'look at',
+  'open',
+  'close',
+  'pair',
+  'pair',
+  'other end changes',
+  'other end leaves',
+  'unpair',
+] as const
 
-export type Step = { readonly act: string; /** Null: not of one namespace. */ readonly namespace: Namespace | null }
+export type Step = { readonly act: string /** Null: not of one namespace. */; readonly namespace: Namespace | null }
 
 const quietly = async (promise: Promise<unknown>): Promise<void> => {
   try {
@@ -46,7 +73,12 @@ export async function takeStep(world: World, random: (below: number) => number):
   return { act, namespace }
 }
 
-async function doWhole(world: World, kit: Kit, act: (typeof wholeActs)[number], random: (below: number) => number): Promise<void> {
+async function doWhole(
+  world: World,
+  kit: Kit,
+  act: (typeof wholeActs)[number],
+  random: (below: number) => number,
+): Promise<void> {
   const { pairing } = world
   if (act === 'reload') return world.reload()
   if (act === 'look at') return kit.setNamespace(namespaces[random(3)] ?? 'eip155')
@@ -58,7 +90,13 @@ async function doWhole(world: World, kit: Kit, act: (typeof wholeActs)[number], 
   return quietly(kit.disconnect({ namespace: 'bip122', connectorId: 'pairing' }))
 }
 
-async function doIn(world: World, kit: Kit, namespace: Namespace, act: (typeof acts)[number], random: (below: number) => number): Promise<void> {
+async function doIn(
+  world: World,
+  kit: Kit,
+  namespace: Namespace,
+  act: (typeof acts)[number],
+  random: (below: number) => number,
+): Promise<void> {
   const wallet = world.wallets(namespace)[random(2)] ?? world.wallets(namespace)[0]
   const connectorId = wallet.id
   const live = connectionIds(kit, namespace)
@@ -94,7 +132,9 @@ async function doIn(world: World, kit: Kit, namespace: Namespace, act: (typeof a
       const state = kit.getState().connections[namespace]
       const accounts = state?.status === 'connected' ? state.active.accounts : []
       const address = accounts[random(Math.max(1, accounts.length))]?.address
-      return address === undefined || one === undefined ? undefined : quietly(kit.switchConnection({ namespace, connectorId: live[0] ?? one, address }))
+      return address === undefined || one === undefined
+        ? undefined
+        : quietly(kit.switchConnection({ namespace, connectorId: live[0] ?? one, address }))
     }
     case 'wallet selects':
       return wallet.selectAccount(random(3))

@@ -1,7 +1,12 @@
 import type { Adapter, AdapterInstance, Network } from '@kit/core/adapter'
 
 /** What a kit asked of an adapter. */
-export type Asked = { readonly namespace: string; readonly what: string; readonly network: Network | undefined; readonly address: string | undefined }
+export type Asked = {
+  readonly namespace: string
+  readonly what: string
+  readonly network: Network | undefined
+  readonly address: string | undefined
+}
 
 /** The same adapter; `asked` hears of everything that names a network or an account. */
 export const watchAdapter = (adapter: Adapter, asked: (asked: Asked) => void): Adapter => ({
@@ -11,8 +16,10 @@ export const watchAdapter = (adapter: Adapter, asked: (asked: Asked) => void): A
     return (host): AdapterInstance => {
       const instance = setUp(host)
       const { namespace } = adapter
-      const hear = (what: string, { network, address }: { readonly network?: Network | undefined; readonly address?: string | undefined }): void =>
-        asked({ namespace, what, network, address })
+      const hear = (
+        what: string,
+        { network, address }: { readonly network?: Network | undefined; readonly address?: string | undefined },
+      ): void => asked({ namespace, what, network, address })
       const capabilities = Object.fromEntries(
         Object.entries(instance.capabilities).map(([name, act]) => [
           name,

@@ -4,7 +4,11 @@ import { Panel } from 'sample-parts/panels/Panel.tsx'
 import type { ChosenAccount } from '../useChosenAccount.ts'
 
 /** The accounts that the wallet shares; one of them signs and sends. */
-export function AccountsPanel({ accounts: { addresses, address, choose } }: { readonly accounts: ChosenAccount }): ReactNode {
+export function AccountsPanel({
+  accounts: { addresses, address, choose },
+}: {
+  readonly accounts: ChosenAccount
+}): ReactNode {
   const kit = useKit()
   const explorerUrl = addresses.length > 0 ? kit.explorerUrl('polkadot') : undefined
   return (
@@ -12,7 +16,14 @@ export function AccountsPanel({ accounts: { addresses, address, choose } }: { re
       {addresses.length === 0 && <p>Connect a wallet to see what it shares.</p>}
       <div className="stack">
         {addresses.map((one, index) => (
-          <button key={one} type="button" className="pick" data-testid={`account-${index}`} aria-pressed={one === address} onClick={() => choose(index)}>
+          <button
+            key={one}
+            type="button"
+            className="pick"
+            data-testid={`account-${index}`}
+            aria-pressed={one === address}
+            onClick={() => choose(index)}
+          >
             <code>{one}</code>
           </button>
         ))}

@@ -19,9 +19,23 @@ export function SendPanel({ address }: { readonly address: string | undefined })
   return (
     <Panel title="Send">
       <label htmlFor={toId}>To</label>
-      <input id={toId} data-testid="send-to" value={to} autoComplete="off" spellCheck={false} onChange={(event) => setTo(event.target.value.trim())} />
+      <input
+        id={toId}
+        data-testid="send-to"
+        value={to}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTo(event.target.value.trim())}
+      />
       <label htmlFor={amountId}>Amount in {symbol}</label>
-      <input id={amountId} data-testid="send-amount" inputMode="decimal" value={amount} aria-invalid={value === undefined} onChange={(event) => setAmount(event.target.value)} />
+      <input
+        id={amountId}
+        data-testid="send-amount"
+        inputMode="decimal"
+        value={amount}
+        aria-invalid={value === undefined}
+        onChange={(event) => setAmount(event.target.value)}
+      />
       <div className="row">
         <button type="button" data-testid="estimate" disabled={!isReady || estimating.pending} onClick={estimating.run}>
           What does it cost?

@@ -13,7 +13,13 @@ export function SignPanel({ address }: { readonly address: string | undefined })
   return (
     <Panel title="Sign a message">
       <label htmlFor={id}>Message</label>
-      <textarea id={id} data-testid="message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+      <textarea
+        id={id}
+        data-testid="message"
+        rows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
       <button type="button" data-testid="sign" disabled={!address || signing.pending} onClick={signing.run}>
         {signing.pending ? 'See your wallet…' : 'Sign'}
       </button>

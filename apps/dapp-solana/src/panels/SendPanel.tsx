@@ -38,20 +38,50 @@ export function SendPanel({ mint }: { readonly mint: string }): ReactNode {
     <Panel title="Send">
       <div className="row" role="group" aria-label="What to send">
         {(['SOL', 'token'] as const).map((each) => (
-          <button key={each} type="button" data-testid={`send-${each}`} aria-pressed={each === asset} onClick={() => setAsset(each)}>
+          <button
+            key={each}
+            type="button"
+            data-testid={`send-${each}`}
+            aria-pressed={each === asset}
+            onClick={() => setAsset(each)}
+          >
             {each === 'SOL' ? 'SOL' : 'Sandbox Token'}
           </button>
         ))}
       </div>
       <label htmlFor={`${id}to`}>To</label>
-      <input id={`${id}to`} data-testid="send-to" value={to} autoComplete="off" spellCheck={false} onChange={(event) => setTo(event.target.value)} />
+      <input
+        id={`${id}to`}
+        data-testid="send-to"
+        value={to}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTo(event.target.value)}
+      />
       <label htmlFor={`${id}amount`}>Amount</label>
-      <input id={`${id}amount`} data-testid="send-amount" inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
+      <input
+        id={`${id}amount`}
+        data-testid="send-amount"
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
       <div className="row">
-        <button type="button" className="primary" data-testid="send" disabled={!isConnected || sending.pending} onClick={sending.run}>
+        <button
+          type="button"
+          className="primary"
+          data-testid="send"
+          disabled={!isConnected || sending.pending}
+          onClick={sending.run}
+        >
           {sending.pending ? 'See your wallet…' : 'Send'}
         </button>
-        <button type="button" data-testid="estimate" disabled={!isConnected || estimating.pending} onClick={estimating.run}>
+        <button
+          type="button"
+          data-testid="estimate"
+          disabled={!isConnected || estimating.pending}
+          onClick={estimating.run}
+        >
           What does it cost?
         </button>
       </div>

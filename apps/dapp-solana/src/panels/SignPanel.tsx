@@ -24,7 +24,12 @@ export function SignPanel(): ReactNode {
     <Panel title="Sign a message">
       <label htmlFor={id}>Message</label>
       <textarea id={id} rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
-      <button type="button" data-testid="sign" disabled={address === undefined || signing.pending} onClick={signing.run}>
+      <button
+        type="button"
+        data-testid="sign"
+        disabled={address === undefined || signing.pending}
+        onClick={signing.run}
+      >
         {signing.pending ? 'See your wallet…' : 'Sign'}
       </button>
       {signing.result && (

@@ -30,13 +30,29 @@ export function AskPanel({ namespace }: { readonly namespace: string }): ReactNo
         <dd data-testid={testId('network')}>{network?.network.name ?? 'none'}</dd>
       </dl>
       <label htmlFor={id}>Message</label>
-      <textarea id={id} data-testid={testId('message')} rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+      <textarea
+        id={id}
+        data-testid={testId('message')}
+        rows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
       <div className="row">
-        <button type="button" data-testid={testId('sign')} disabled={!connected || signing.pending} onClick={signing.run}>
+        <button
+          type="button"
+          data-testid={testId('sign')}
+          disabled={!connected || signing.pending}
+          onClick={signing.run}
+        >
           {signing.pending ? 'See your wallet…' : 'Sign'}
         </button>
         {method && (
-          <button type="button" data-testid={testId('read')} disabled={!connected || reading.pending} onClick={reading.run}>
+          <button
+            type="button"
+            data-testid={testId('read')}
+            disabled={!connected || reading.pending}
+            onClick={reading.run}
+          >
             Read the latest block
           </button>
         )}

@@ -21,9 +21,16 @@ export function WagmiAccountPanel(): ReactNode {
         <dt>Wallet</dt>
         <dd data-testid="wagmi-wallet">{connector?.name ?? 'none'}</dd>
         <dt>Balance</dt>
-        <dd data-testid="wagmi-balance">{balance ? `${formatUnits(balance.value, balance.decimals)} ${balance.symbol}` : 'none'}</dd>
+        <dd data-testid="wagmi-balance">
+          {balance ? `${formatUnits(balance.value, balance.decimals)} ${balance.symbol}` : 'none'}
+        </dd>
       </dl>
-      <button type="button" data-testid="wagmi-disconnect" disabled={status !== 'connected' || isPending} onClick={() => disconnect({})}>
+      <button
+        type="button"
+        data-testid="wagmi-disconnect"
+        disabled={status !== 'connected' || isPending}
+        onClick={() => disconnect({})}
+      >
         Disconnect
       </button>
       <ErrorText error={error} />

@@ -16,10 +16,28 @@ export function WagmiSendPanel(): ReactNode {
   return (
     <Panel title="Send, by wagmi">
       <label htmlFor={`${id}-to`}>To</label>
-      <input id={`${id}-to`} data-testid="send-to" value={to} spellCheck={false} autoComplete="off" onChange={(event) => setTo(event.target.value)} />
+      <input
+        id={`${id}-to`}
+        data-testid="send-to"
+        value={to}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setTo(event.target.value)}
+      />
       <label htmlFor={`${id}-amount`}>Amount</label>
-      <input id={`${id}-amount`} data-testid="send-amount" inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} />
-      <button type="button" data-testid="send" disabled={!isReady || isPending} onClick={() => isReady && send({ to, value: parseEther(amount) })}>
+      <input
+        id={`${id}-amount`}
+        data-testid="send-amount"
+        inputMode="decimal"
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <button
+        type="button"
+        data-testid="send"
+        disabled={!isReady || isPending}
+        onClick={() => isReady && send({ to, value: parseEther(amount) })}
+      >
         {isPending ? 'See your wallet…' : 'Send'}
       </button>
       {hash && (

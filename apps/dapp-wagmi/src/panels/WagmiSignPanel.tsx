@@ -9,11 +9,22 @@ export function WagmiSignPanel(): ReactNode {
   const { address } = useConnection()
   const [message, setMessage] = useState('Hello from wagmi')
   const { mutate: sign, data: signature, variables, isPending, error } = useSignMessage()
-  const { data: isValid } = useVerifyMessage({ address, message: variables?.message, signature, query: { enabled: signature !== undefined } })
+  const { data: isValid } = useVerifyMessage({
+    address,
+    message: variables?.message,
+    signature,
+    query: { enabled: signature !== undefined },
+  })
   return (
     <Panel title="Sign, by wagmi">
       <label htmlFor={id}>Message</label>
-      <textarea id={id} data-testid="sign-message" rows={2} value={message} onChange={(event) => setMessage(event.target.value)} />
+      <textarea
+        id={id}
+        data-testid="sign-message"
+        rows={2}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
       <button type="button" data-testid="sign" disabled={!address || isPending} onClick={() => sign({ message })}>
         {isPending ? 'See your wallet…' : 'Sign'}
       </button>

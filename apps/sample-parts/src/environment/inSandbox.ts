@@ -15,5 +15,9 @@ export function inSandbox(network: Network, ledgers: readonly EnvironmentBitcoin
   const ledger = ledgers.find(({ networkId }) => networkId === network.caipNetworkId)
   if (!ledger) return network
   const { explorerUrl: url, imageUrl } = ledger
-  return { ...network, blockExplorers: { default: { name: 'Sandbox explorer', url } }, ...(imageUrl !== undefined && { assets: { imageUrl } }) }
+  return {
+    ...network,
+    blockExplorers: { default: { name: 'Sandbox explorer', url } },
+    ...(imageUrl !== undefined && { assets: { imageUrl } }),
+  }
 }

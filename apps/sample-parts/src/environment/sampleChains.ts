@@ -16,7 +16,15 @@ export function sampleChains({ chains: [first, ...others] }: Environment): reado
   return [sampleChain(first), ...others.map(sampleChain)]
 }
 
-const sampleChain = ({ id, name, nativeCurrency, rpcUrl, testnet, explorerUrl, imageUrl }: EnvironmentChain): SampleChain => ({
+const sampleChain = ({
+  id,
+  name,
+  nativeCurrency,
+  rpcUrl,
+  testnet,
+  explorerUrl,
+  imageUrl,
+}: EnvironmentChain): SampleChain => ({
   id,
   name,
   nativeCurrency,

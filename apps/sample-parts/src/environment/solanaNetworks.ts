@@ -12,11 +12,26 @@ export type EnvironmentSolana = {
 }
 
 /** A page of yours takes them from `@kit/core/networks` as they are: solanaMainnet, solanaDevnet, solanaTestnet. */
-export function solanaNetworks({ networkId, name, nativeCurrency, rpcUrl, imageUrl }: EnvironmentSolana): readonly [Network, Network] {
+export function solanaNetworks({
+  networkId,
+  name,
+  nativeCurrency,
+  rpcUrl,
+  imageUrl,
+}: EnvironmentSolana): readonly [Network, Network] {
   const rpcUrls = { default: { http: [rpcUrl] } }
   const assets = { imageUrl }
   return [
-    { id: networkId.slice('solana:'.length), caipNetworkId: networkId, chainNamespace: 'solana', name, nativeCurrency, rpcUrls, testnet: true, assets },
+    {
+      id: networkId.slice('solana:'.length),
+      caipNetworkId: networkId,
+      chainNamespace: 'solana',
+      name,
+      nativeCurrency,
+      rpcUrls,
+      testnet: true,
+      assets,
+    },
     // The sandbox stands in for devnet too, so that nothing leaves this machine.
     { ...solanaDevnet, rpcUrls, assets },
   ]

@@ -15,7 +15,13 @@ export function ThemeToggle(): ReactNode {
   return (
     <div className="choice" role="group" aria-label="Theme">
       {modes.map((mode) => (
-        <button key={mode} type="button" data-testid={`theme-${mode}`} aria-pressed={mode === chosen} onClick={() => choose(mode)}>
+        <button
+          key={mode}
+          type="button"
+          data-testid={`theme-${mode}`}
+          aria-pressed={mode === chosen}
+          onClick={() => choose(mode)}
+        >
           {mode}
         </button>
       ))}

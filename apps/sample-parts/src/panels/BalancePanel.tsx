@@ -10,7 +10,13 @@ export function BalancePanel(): ReactNode {
   return (
     <Panel title="Balance">
       <p className="figure" data-testid="balance" aria-busy={balance.status === 'loading'}>
-        <bdi>{value ? `${withoutZeros(toDecimal(value.value, value.decimals))} ${value.symbol}` : balance.status === 'failed' ? 'could not be read' : 'none'}</bdi>
+        <bdi>
+          {value
+            ? `${withoutZeros(toDecimal(value.value, value.decimals))} ${value.symbol}`
+            : balance.status === 'failed'
+              ? 'could not be read'
+              : 'none'}
+        </bdi>
       </p>
     </Panel>
   )

@@ -9,7 +9,11 @@ export type Action<result> = {
 
 /** Runs `act` on demand and keeps how its last run went. */
 export function useAction<result>(act: () => Promise<result>): Action<result> {
-  const [state, setState] = useState<Omit<Action<result>, 'run'>>({ pending: false, result: undefined, error: undefined })
+  const [state, setState] = useState<Omit<Action<result>, 'run'>>({
+    pending: false,
+    result: undefined,
+    error: undefined,
+  })
   const run = (): void => {
     setState({ pending: true, result: undefined, error: undefined })
     act().then(

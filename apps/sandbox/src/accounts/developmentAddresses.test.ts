@@ -4,7 +4,9 @@ import { mnemonic } from '../chains/mnemonic.ts'
 import { developmentAddresses, developmentIndex } from './developmentAddresses.ts'
 
 test('default: the accounts of the phrase', () => {
-  expect(developmentAddresses).toEqual(developmentAddresses.map((_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address))
+  expect(developmentAddresses).toEqual(
+    developmentAddresses.map((_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address),
+  )
 })
 
 test('behavior: found in any case', () => {

@@ -16,11 +16,19 @@ const opened = {
   timestamp: 1_800_000_000_000,
   props: { type: 'track', event: 'MODAL_OPEN', properties: { connected: false, caipNetworkId: 'eip155:31337' } },
 }
-const failed = { ...opened, timestamp: '2030-01-01T00:00:00.000Z', props: { type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'x' } }
+const failed = {
+  ...opened,
+  timestamp: '2030-01-01T00:00:00.000Z',
+  props: { type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'x' },
+}
 
 test('default: events one by one and in batches are kept, in their order', async () => {
   const client = createClient(sandbox, 'kept')
-  const answers = [await client.post('/e', opened), await client.post('/batch', [opened, opened]), await client.post('/e', failed)]
+  const answers = [
+    await client.post('/e', opened),
+    await client.post('/batch', [opened, opened]),
+    await client.post('/e', failed),
+  ]
   const common = { at: expect.any(Number), query: { projectId: sandbox.environment.projectId } }
 
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
@@ -57,7 +65,8 @@ test.each(['/e', '/batch'])('errors: %s of a page that the project does not allo
   const client = createClient(sandbox, `origin${path.replace('/', '-')}`)
   await client.control('PUT', 'settings', { allowedOrigins: ['https://dapp.example'] })
   const body = path === '/e' ? opened : [opened]
-  const from = (origin: string): Promise<Response> => client.post(path, body, { origin, 'content-type': 'application/json' })
+  const from = (origin: string): Promise<Response> =>
+    client.post(path, body, { origin, 'content-type': 'application/json' })
   const refused = await from('https://elsewhere.example')
 
   expect((await from('https://dapp.example')).status).toBe(202)
@@ -68,7 +77,10 @@ test.each(['/e', '/batch'])('errors: %s of a page that the project does not allo
 })
 
 test('errors: another project is 403', async () => {
-  const answer = await fetch(`${sandbox.environment.services.analytics}/e?projectId=another`, { method: 'POST', body: JSON.stringify(opened) })
+  const answer = await fetch(`${sandbox.environment.services.analytics}/e?projectId=another`, {
+    method: 'POST',
+    body: JSON.stringify(opened),
+  })
 
   expect(answer.status).toBe(403)
   expect(await answer.json()).toEqual({ error: 'Unauthorized: invalid key' })

@@ -41,5 +41,11 @@ export type BitcoinLedger = {
   /** Whether it is an address of this network. */
   readonly isAddress: (address: string) => boolean
   /** sat/vB; higher the more waits. */
-  readonly feeRates: () => { readonly fastest: number; readonly halfHour: number; readonly hour: number; readonly economy: number; readonly minimum: number }
+  readonly feeRates: () => {
+    readonly fastest: number
+    readonly halfHour: number
+    readonly hour: number
+    readonly economy: number
+    readonly minimum: number
+  }
 }

@@ -8,7 +8,8 @@ import { fundedOutputs } from './fundedAddresses.ts'
 const networks: readonly BitcoinNetworkName[] = ['mainnet', 'testnet', 'signet']
 
 /** A ledger for each network, with coins on the accounts of the development phrase. */
-export const createBitcoinLedgers = (): readonly BitcoinLedger[] => networks.map((network) => createLedger(network, fundedOutputs(network)))
+export const createBitcoinLedgers = (): readonly BitcoinLedger[] =>
+  networks.map((network) => createLedger(network, fundedOutputs(network)))
 
 /** Below `/bitcoin/{network}`: the API of an Esplora server under `/api`, and pages for people at `/address/{address}` and `/tx/{txid}`. */
 export function createBitcoin(ledgers: readonly BitcoinLedger[]): Hono {

@@ -8,7 +8,12 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
   const statusOf = (transaction: LedgerTransaction | undefined) =>
     transaction?.height === undefined
       ? { confirmed: false }
-      : { confirmed: true, block_height: transaction.height, block_hash: ledger.blockHash(transaction.height), block_time: 1_700_000_000 + transaction.height * 600 }
+      : {
+          confirmed: true,
+          block_height: transaction.height,
+          block_hash: ledger.blockHash(transaction.height),
+          block_time: 1_700_000_000 + transaction.height * 600,
+        }
   const statsOf = (address: string, isMined: boolean) => {
     const all = ledger.transactionsOf(address).filter(({ height }) => (height !== undefined) === isMined)
     const sum = (side: 'inputs' | 'outputs') => {
@@ -16,14 +21,24 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
       return { count: mine.length, sats: Number(mine.reduce((total, { value }) => total + value, 0n)) }
     }
     const [funded, spent] = [sum('outputs'), sum('inputs')]
-    return { funded_txo_count: funded.count, funded_txo_sum: funded.sats, spent_txo_count: spent.count, spent_txo_sum: spent.sats, tx_count: all.length }
+    return {
+      funded_txo_count: funded.count,
+      funded_txo_sum: funded.sats,
+      spent_txo_count: spent.count,
+      spent_txo_sum: spent.sats,
+      tx_count: all.length,
+    }
   }
   const toWire = (transaction: LedgerTransaction) => ({
     txid: transaction.txid,
     fee: Number(transaction.fee),
     size: transaction.hex.length / 2,
     weight: transaction.vsize * 4,
-    vin: transaction.inputs.map(({ txid, vout, value, address }) => ({ txid, vout, prevout: { scriptpubkey_address: address, value: Number(value) } })),
+    vin: transaction.inputs.map(({ txid, vout, value, address }) => ({
+      txid,
+      vout,
+      prevout: { scriptpubkey_address: address, value: Number(value) },
+    })),
     vout: transaction.outputs.map(({ value, address }) => ({ scriptpubkey_address: address, value: Number(value) })),
     status: statusOf(transaction),
   })
@@ -39,10 +54,17 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
   })
   app.get('/address/:address/utxo', (context) =>
     context.json(
-      ledger.unspentOf(context.req.param('address')).map(({ txid, vout, value }) => ({ txid, vout, value: Number(value), status: statusOf(ledger.transaction(txid)) })),
+      ledger.unspentOf(context.req.param('address')).map(({ txid, vout, value }) => ({
+        txid,
+        vout,
+        value: Number(value),
+        status: statusOf(ledger.transaction(txid)),
+      })),
     ),
   )
-  app.get('/address/:address/txs', (context) => context.json(ledger.transactionsOf(context.req.param('address')).map(toWire)))
+  app.get('/address/:address/txs', (context) =>
+    context.json(ledger.transactionsOf(context.req.param('address')).map(toWire)),
+  )
 
   app.get('/tx/:txid/:part?', (context) => {
     const { txid, part } = context.req.param()
@@ -63,7 +85,13 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
 
   app.get('/v1/fees/recommended', (context) => {
     const { fastest, halfHour, hour, economy, minimum } = ledger.feeRates()
-    return context.json({ fastestFee: fastest, halfHourFee: halfHour, hourFee: hour, economyFee: economy, minimumFee: minimum })
+    return context.json({
+      fastestFee: fastest,
+      halfHourFee: halfHour,
+      hourFee: hour,
+      economyFee: economy,
+      minimumFee: minimum,
+    })
   })
   app.get('/fee-estimates', (context) => {
     const { fastest, halfHour, hour, economy } = ledger.feeRates()

@@ -11,18 +11,32 @@ function world(payment: 'p2wpkh' | 'p2sh' = 'p2wpkh') {
   const ledger = createLedger('testnet')
   const api = createBitcoinApi(ledger)
   const fetch = async (url: string, init?: RequestInit) => api.request(url.replace('http://node', ''), init)
-  const create = (mnemonic?: string) => createBitcoinWallet({ name: 'Otter', payment, mnemonic, fetch, networks: [{ name: 'testnet', apiUrl: 'http://node' }] })
+  const create = (mnemonic?: string) =>
+    createBitcoinWallet({
+      name: 'Otter',
+      payment,
+      mnemonic,
+      fetch,
+      networks: [{ name: 'testnet', apiUrl: 'http://node' }],
+    })
   const wallet = create()
   const [paying, keeping] = wallet.addresses
   if (!paying || !keeping) throw new Error('The wallet has no addresses.')
   return { ledger, api, wallet, paying: paying.address, keeping: keeping.address, create }
 }
 
-const balance = (ledger: BitcoinLedger, address: string) => ledger.unspentOf(address).reduce((sum, { value }) => sum + value, 0n)
+const balance = (ledger: BitcoinLedger, address: string) =>
+  ledger.unspentOf(address).reduce((sum, { value }) => sum + value, 0n)
 
-const pay = async ({ wallet, address }: { wallet: ReturnType<typeof world>['wallet']; address: string }, to: string, amount: number) => {
+const pay = async (
+  { wallet, address }: { wallet: ReturnType<typeof world>['wallet']; address: string },
+  to: string,
+  amount: number,
+) => {
   await wallet.request(origin, { method: 'connect' })
-  return (await wallet.request(origin, { method: 'sendTransfer', params: { address, to, amount } })) as { readonly txid: string }
+  return (await wallet.request(origin, { method: 'sendTransfer', params: { address, to, amount } })) as {
+    readonly txid: string
+  }
 }
 
 for (const kind of ['p2wpkh', 'p2sh', 'p2tr'] as const)
@@ -73,13 +87,26 @@ test('behavior: answers as Esplora and mempool.space do', async () => {
   const json = async (path: string) => (await api.request(path)).json() as Promise<unknown>
   ledger.fund(paying, 100_000n)
   const { txid } = await pay({ wallet, address: paying }, keeping, 40_000)
-  expect(await json(`/address/${keeping}/utxo`)).toEqual([{ txid, vout: expect.any(Number), value: 40_000, status: { confirmed: false } }])
-  expect(await json(`/address/${keeping}`)).toMatchObject({ chain_stats: { funded_txo_sum: 0 }, mempool_stats: { funded_txo_sum: 40_000, tx_count: 1 } })
+  expect(await json(`/address/${keeping}/utxo`)).toEqual([
+    { txid, vout: expect.any(Number), value: 40_000, status: { confirmed: false } },
+  ])
+  expect(await json(`/address/${keeping}`)).toMatchObject({
+    chain_stats: { funded_txo_sum: 0 },
+    mempool_stats: { funded_txo_sum: 40_000, tx_count: 1 },
+  })
   await api.request('/blocks', { method: 'POST' })
   expect(await json(`/tx/${txid}/status`)).toMatchObject({ confirmed: true, block_height: ledger.height() })
   expect(await (await api.request(`/tx/${txid}/hex`)).text()).toBe(ledger.transaction(txid)?.hex)
-  expect(await json('/v1/fees/recommended')).toEqual({ fastestFee: 5, halfHourFee: 3, hourFee: 2, economyFee: 2, minimumFee: 1 })
+  expect(await json('/v1/fees/recommended')).toEqual({
+    fastestFee: 5,
+    halfHourFee: 3,
+    hourFee: 2,
+    economyFee: 2,
+    minimumFee: 1,
+  })
   expect((await api.request('/address/bc1q4qw42stdzjqs59xvlrlxr8526e3nunw7mp73te/utxo')).status).toBe(400)
-  expect((await api.request('/fund', { method: 'POST', body: JSON.stringify({ address: paying, sats: 5_000 }) })).status).toBe(200)
+  expect(
+    (await api.request('/fund', { method: 'POST', body: JSON.stringify({ address: paying, sats: 5_000 }) })).status,
+  ).toBe(200)
   expect(balance(ledger, paying)).toBeGreaterThan(5_000n)
 })

@@ -10,7 +10,10 @@ const dust = 294n
 const key = (txid: string, vout: number) => `${txid}:${vout}`
 
 /** Starts empty but for what is funded. Everything lives in memory. */
-export function createLedger(network: BitcoinNetworkName, funded: readonly { readonly address: string; readonly sats: bigint }[] = []): BitcoinLedger {
+export function createLedger(
+  network: BitcoinNetworkName,
+  funded: readonly { readonly address: string; readonly sats: bigint }[] = [],
+): BitcoinLedger {
   const coder = Address(network === 'mainnet' ? NETWORK : TEST_NETWORK)
   const unspent = new Map<string, LedgerOutput>()
   const transactions = new Map<string, LedgerTransaction>()
@@ -33,7 +36,13 @@ export function createLedger(network: BitcoinNetworkName, funded: readonly { rea
 
   function add(transaction: Transaction, spent: readonly LedgerOutput[], at: number | undefined): string {
     const txid = transaction.getId()
-    const outputs = transaction.outs.map(({ value, script }, vout) => ({ txid, vout, value, script, address: addressOf(script) }))
+    const outputs = transaction.outs.map(({ value, script }, vout) => ({
+      txid,
+      vout,
+      value,
+      script,
+      address: addressOf(script),
+    }))
     const paid = spent.reduce((sum, { value }) => sum + value, 0n) - outputs.reduce((sum, { value }) => sum + value, 0n)
     for (const output of spent) unspent.delete(key(output.txid, output.vout))
     for (const output of outputs) unspent.set(key(txid, output.vout), output)
@@ -71,10 +80,13 @@ export function createLedger(network: BitcoinNetworkName, funded: readonly { rea
       const from = bytesToHex(Uint8Array.from(hash).reverse())
       const output = unspent.get(key(from, index))
       if (output) return output
-      throw new LedgerError(transactions.get(from)?.outputs[index] ? 'txn-mempool-conflict' : 'bad-txns-inputs-missingorspent')
+      throw new LedgerError(
+        transactions.get(from)?.outputs[index] ? 'txn-mempool-conflict' : 'bad-txns-inputs-missingorspent',
+      )
     })
     if (new Set(spent).size !== spent.length) throw new LedgerError('bad-txns-inputs-duplicate')
-    const fee = spent.reduce((sum, { value }) => sum + value, 0n) - transaction.outs.reduce((sum, { value }) => sum + value, 0n)
+    const fee =
+      spent.reduce((sum, { value }) => sum + value, 0n) - transaction.outs.reduce((sum, { value }) => sum + value, 0n)
     if (fee < 0n) throw new LedgerError('bad-txns-in-belowout')
     if (fee < BigInt(transaction.virtualSize())) throw new LedgerError('min relay fee not met')
     if (transaction.outs.some(({ value, script }) => value < dust && script[0] !== 0x6a)) throw new LedgerError('dust')
@@ -92,12 +104,15 @@ export function createLedger(network: BitcoinNetworkName, funded: readonly { rea
     broadcast,
     mine() {
       height += 1
-      for (const [txid, transaction] of transactions) if (transaction.height === undefined) transactions.set(txid, { ...transaction, height })
+      for (const [txid, transaction] of transactions)
+        if (transaction.height === undefined) transactions.set(txid, { ...transaction, height })
       return height
     },
     transaction: (txid) => transactions.get(txid),
     transactionsOf: (address) =>
-      [...transactions.values()].toReversed().filter(({ inputs, outputs }) => [...inputs, ...outputs].some((one) => one.address === address)),
+      [...transactions.values()]
+        .toReversed()
+        .filter(({ inputs, outputs }) => [...inputs, ...outputs].some((one) => one.address === address)),
     unspentOf: (address) => [...unspent.values()].filter((output) => output.address === address),
     isAddress: (address) => {
       try {

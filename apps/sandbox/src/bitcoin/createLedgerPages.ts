@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { BitcoinLedger } from './BitcoinLedger.ts'
 
-const coins = (sats: bigint): string => `${sats / 100_000_000n}.${(sats % 100_000_000n).toString().padStart(8, '0')} BTC`
+const coins = (sats: bigint): string =>
+  `${sats / 100_000_000n}.${(sats % 100_000_000n).toString().padStart(8, '0')} BTC`
 
 const page = (title: string, rows: readonly (readonly [name: string, value: string])[]) => html`<!doctype html>
   <html lang="en">
@@ -50,7 +51,9 @@ export function createLedgerPages(ledger: BitcoinLedger): Hono {
         ['Network', ledger.network],
         ['Block', transaction.height === undefined ? 'waiting' : `${transaction.height}`],
         ['Fee', coins(transaction.fee)],
-        ...transaction.outputs.map(({ address, value }, index) => [`Output ${index}`, `${coins(value)} ${address ?? ''}`] as const),
+        ...transaction.outputs.map(
+          ({ address, value }, index) => [`Output ${index}`, `${coins(value)} ${address ?? ''}`] as const,
+        ),
       ]),
     )
   })

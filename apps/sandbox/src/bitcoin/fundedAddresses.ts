@@ -25,5 +25,9 @@ export const fundedAddresses: Readonly<Record<'mainnet' | 'test', readonly strin
 
 const outputs: readonly bigint[] = [50_000_000n, 20_000_000n, 1_000_000n, 30_000n]
 
-export const fundedOutputs = (network: BitcoinNetworkName): readonly { readonly address: string; readonly sats: bigint }[] =>
-  fundedAddresses[network === 'mainnet' ? 'mainnet' : 'test'].flatMap((address) => outputs.map((sats) => ({ address, sats })))
+export const fundedOutputs = (
+  network: BitcoinNetworkName,
+): readonly { readonly address: string; readonly sats: bigint }[] =>
+  fundedAddresses[network === 'mainnet' ? 'mainnet' : 'test'].flatMap((address) =>
+    outputs.map((sats) => ({ address, sats })),
+  )

@@ -25,7 +25,12 @@ export function verifyInput(transaction: Transaction, index: number, spent: read
     const [signature] = witness
     if (witness.length !== 1 || !signature || input.script.length > 0) throw failed(index)
     const hashType = signature.length === 65 ? signature[64] : Transaction.SIGHASH_DEFAULT
-    const hash = transaction.hashForWitnessV1(index, spent.map((one) => one.script), spent.map((one) => one.value), hashType ?? 0)
+    const hash = transaction.hashForWitnessV1(
+      index,
+      spent.map((one) => one.script),
+      spent.map((one) => one.value),
+      hashType ?? 0,
+    )
     if (!schnorr.verify(signature.subarray(0, 64), hash, script.subarray(2))) throw failed(index)
     return
   }
@@ -44,7 +49,9 @@ export function verifyInput(transaction: Transaction, index: number, spent: read
   if (!isEqual(owner, script) || (!isLegacy && !isEqual(input.script, unlocking))) throw failed(index)
 
   const { signature: der, hashType } = readSignature(signature, index)
-  const hash = isLegacy ? transaction.hashForSignature(index, script, hashType) : transaction.hashForWitnessV0(index, plain, value, hashType)
+  const hash = isLegacy
+    ? transaction.hashForSignature(index, script, hashType)
+    : transaction.hashForWitnessV0(index, plain, value, hashType)
   if (!secp256k1.verify(der, hash, publicKey, { prehash: false, format: 'compact' })) throw failed(index)
 }
 

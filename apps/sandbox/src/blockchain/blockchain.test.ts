@@ -24,20 +24,28 @@ async function json<value>(path: string, query?: Readonly<Record<string, string>
   expect(answer.status).toBe(200)
   return (await answer.json()) as value
 }
-const balancesOf = async (address: string, query: Readonly<Record<string, string>> = { chainId: one }): Promise<readonly WireBalance[]> =>
+const balancesOf = async (
+  address: string,
+  query: Readonly<Record<string, string>> = { chainId: one },
+): Promise<readonly WireBalance[]> =>
   (await json<{ balances: WireBalance[] }>(`/v1/account/${address}/balance`, { currency: 'usd', ...query })).balances
 async function pagesOf(address: string, query: Readonly<Record<string, string>> = {}): Promise<readonly WirePage[]> {
   const pages: WirePage[] = []
   let next: string | null = null
   do {
-    const page: WirePage = await json<WirePage>(`/v1/account/${address}/history`, { ...query, ...(next !== null && { cursor: next }) })
+    const page: WirePage = await json<WirePage>(`/v1/account/${address}/history`, {
+      ...query,
+      ...(next !== null && { cursor: next }),
+    })
     pages.push(page)
     next = page.next
   } while (next !== null)
   return pages
 }
-const historyOf = async (address: string, query?: Readonly<Record<string, string>>): Promise<readonly WireTransaction[]> =>
-  (await pagesOf(address, query)).flatMap(({ data }) => data)
+const historyOf = async (
+  address: string,
+  query?: Readonly<Record<string, string>>,
+): Promise<readonly WireTransaction[]> => (await pagesOf(address, query)).flatMap(({ data }) => data)
 const wallet = (addressIndex: number) =>
   createWalletClient({
     account: mnemonicToAccount(sandbox.environment.mnemonic, { addressIndex }),
@@ -83,7 +91,14 @@ test('default: coins and tokens as the chain holds them', async () => {
     },
   ])
   expect((await balancesOf(third)).map(({ symbol }) => symbol)).toEqual(['GRN'])
-  expect((await balancesOf(first, {})).map(({ symbol, chainId }) => `${symbol} ${chainId.slice(-1)}`)).toEqual(['GRN 7', 'MLT 7', 'DRG 7', 'PBL 8', 'MLT 8', 'TDW 8'])
+  expect((await balancesOf(first, {})).map(({ symbol, chainId }) => `${symbol} ${chainId.slice(-1)}`)).toEqual([
+    'GRN 7',
+    'MLT 7',
+    'DRG 7',
+    'PBL 8',
+    'MLT 8',
+    'TDW 8',
+  ])
   expect((await balancesOf(`0x${'0'.repeat(39)}9`)).map(({ quantity }) => quantity.numeric)).toEqual(['0'])
 })
 
@@ -106,12 +121,26 @@ test('behavior: what was sent a moment ago counts, to the last digit, and stands
   expect(account.address).toBe(ninth)
 
   await expect
-    .poll(async () => (await balancesOf(fourth, { chainId: one, forceUpdate: `${one}:${mlt}` })).map(({ quantity }) => quantity.numeric))
+    .poll(async () =>
+      (await balancesOf(fourth, { chainId: one, forceUpdate: `${one}:${mlt}` })).map(
+        ({ quantity }) => quantity.numeric,
+      ),
+    )
     .toEqual(['10000.000000000000000001', '0.5'])
-  expect((await historyOf(fourth)).map(({ metadata, transfers }) => [metadata.operationType, metadata.status, transfers])).toEqual(
+  expect(
+    (await historyOf(fourth)).map(({ metadata, transfers }) => [metadata.operationType, metadata.status, transfers]),
+  ).toEqual(
     expect.arrayContaining([
-      ['receive', 'confirmed', [expect.objectContaining({ direction: 'in', quantity: { numeric: '0.000000000000000001' } })]],
-      ['receive', 'confirmed', [expect.objectContaining({ direction: 'in', quantity: { numeric: '0.5' }, value: 0.5 })]],
+      [
+        'receive',
+        'confirmed',
+        [expect.objectContaining({ direction: 'in', quantity: { numeric: '0.000000000000000001' } })],
+      ],
+      [
+        'receive',
+        'confirmed',
+        [expect.objectContaining({ direction: 'in', quantity: { numeric: '0.5' }, value: 0.5 })],
+      ],
     ]),
   )
   expect((await historyOf(ninth, { chainId: one }))[0]).toMatchObject({
@@ -162,14 +191,20 @@ test('default: every kind of operation, state, direction and asset', async () =>
   expect(new Set(all.map(({ metadata }) => metadata.status))).toEqual(new Set(['pending', 'confirmed', 'failed']))
   expect(new Set(all.map(({ metadata }) => metadata.chain))).toEqual(new Set([one, 'eip155:31338']))
   expect(new Set(transfers.map((transfer) => transfer?.direction))).toEqual(new Set(['in', 'out', 'self', undefined]))
-  expect(new Set(transfers.map((transfer) => transfer?.nft_info?.flags.is_spam))).toEqual(new Set([true, false, undefined]))
+  expect(new Set(transfers.map((transfer) => transfer?.nft_info?.flags.is_spam))).toEqual(
+    new Set([true, false, undefined]),
+  )
   expect(transfers.some((transfer) => transfer?.fungible_info && transfer.price === undefined)).toBe(true)
   expect(all.some(({ transfers: moved }) => moved.length > 1)).toBe(true)
   expect(all.some(({ metadata }) => metadata.application === undefined)).toBe(true)
 })
 
 test('parameters: chainId and onramp narrow', async () => {
-  const [all, onChain, bought] = await Promise.all([historyOf(second), historyOf(second, { chainId: one }), historyOf(second, { onramp: 'sandbank' })])
+  const [all, onChain, bought] = await Promise.all([
+    historyOf(second),
+    historyOf(second, { chainId: one }),
+    historyOf(second, { onramp: 'sandbank' }),
+  ])
 
   expect(onChain.length).toBeGreaterThan(0)
   expect(onChain).toEqual(all.filter(({ metadata }) => metadata.chain === one))
@@ -181,7 +216,9 @@ test('behavior: new transactions shift no page', async () => {
   const firstPage = await json<WirePage>(`/v1/account/${first}/history`)
   const before = await json<WirePage>(`/v1/account/${first}/history`, { cursor: firstPage.next ?? '' })
   const hash = await wallet(0).sendTransaction({ to: tenth, value: 1n, chain: null })
-  await expect.poll(async () => (await json<WirePage>(`/v1/account/${first}/history`)).data[0]?.metadata.hash).toBe(hash)
+  await expect
+    .poll(async () => (await json<WirePage>(`/v1/account/${first}/history`)).data[0]?.metadata.hash)
+    .toBe(hash)
 
   expect(await json(`/v1/account/${first}/history`, { cursor: firstPage.next ?? '' })).toEqual(before)
 })
@@ -200,8 +237,20 @@ test('default: prices of coins and tokens, named as they were asked for', async 
 
   expect(await answer.json()).toEqual({
     fungibles: [
-      { address: addresses[0], name: 'Grain', symbol: 'GRN', price: 1.25, iconUrl: `${client.base}/public/getTokenImage/GRN` },
-      { address: addresses[1], name: 'Millet', symbol: 'MLT', price: 1, iconUrl: `${client.base}/public/getTokenImage/MLT` },
+      {
+        address: addresses[0],
+        name: 'Grain',
+        symbol: 'GRN',
+        price: 1.25,
+        iconUrl: `${client.base}/public/getTokenImage/GRN`,
+      },
+      {
+        address: addresses[1],
+        name: 'Millet',
+        symbol: 'MLT',
+        price: 1,
+        iconUrl: `${client.base}/public/getTokenImage/MLT`,
+      },
     ],
   })
 })
@@ -213,7 +262,10 @@ test.each([
   [{ projectId: 'another' }, 401, { error: 'Unauthorized: invalid key' }],
 ])('errors: a price asked for with %j is refused', async (change, status, body) => {
   const right = { currency: 'usd', addresses: [`${one}:0x${'1'.repeat(40)}`], projectId: sandbox.environment.projectId }
-  const answer = await fetch(`${client.base}/v1/fungible/price`, { method: 'POST', body: JSON.stringify({ ...right, ...change }) })
+  const answer = await fetch(`${client.base}/v1/fungible/price`, {
+    method: 'POST',
+    body: JSON.stringify({ ...right, ...change }),
+  })
 
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject(body)
@@ -234,16 +286,18 @@ test.each([
   expect(await answer.json()).toEqual({ status: 'FAILED', reasons: [{ name, description: expect.any(String) }] })
 })
 
-test.each(['/v1/supported-chains', `/v1/identity/${first}`, `/v1/account/${first}/history`, `/v1/account/${first}/balance`])(
-  'errors: %s without the project is 401, of a page that is not allowed 403',
-  async (path) => {
-    const strict = createClient(sandbox, 'strict')
-    await strict.control('PUT', 'settings', { allowedOrigins: ['https://dapp.example'] })
-    const query = `?projectId=${sandbox.environment.projectId}`
-    const stranger = await strict.get(path + query, { origin: 'https://elsewhere.example' })
+test.each([
+  '/v1/supported-chains',
+  `/v1/identity/${first}`,
+  `/v1/account/${first}/history`,
+  `/v1/account/${first}/balance`,
+])('errors: %s without the project is 401, of a page that is not allowed 403', async (path) => {
+  const strict = createClient(sandbox, 'strict')
+  await strict.control('PUT', 'settings', { allowedOrigins: ['https://dapp.example'] })
+  const query = `?projectId=${sandbox.environment.projectId}`
+  const stranger = await strict.get(path + query, { origin: 'https://elsewhere.example' })
 
-    expect((await client.get(path)).status).toBe(401)
-    expect(stranger.status).toBe(403)
-    expect(await stranger.json()).toEqual({ error: 'Unauthorized: origin not allowed' })
-  },
-)
+  expect((await client.get(path)).status).toBe(401)
+  expect(stranger.status).toBe(403)
+  expect(await stranger.json()).toEqual({ error: 'Unauthorized: origin not allowed' })
+})

@@ -25,11 +25,15 @@ export function createBlockchain(world: World): Hono<ServiceEnv> {
   const isServed = (networkId: string): boolean => networks.some((network) => network.networkId === networkId)
   const guards = [requireProject(projectId), requireOrigin()] as const
 
-  app.get('/v1/supported-chains', ...guards, (context) => context.json({ http: networks.map(({ networkId }) => networkId), ws: [] }))
+  app.get('/v1/supported-chains', ...guards, (context) =>
+    context.json({ http: networks.map(({ networkId }) => networkId), ws: [] }),
+  )
 
   app.get('/v1/identity/:address', ...guards, (context) => {
     const address = context.req.param('address')
-    return isAccount(address) ? context.json(identityOf(address, publicUrl(context))) : refuse(context, 'address', noAddress)
+    return isAccount(address)
+      ? context.json(identityOf(address, publicUrl(context)))
+      : refuse(context, 'address', noAddress)
   })
 
   app.get('/v1/account/:address/history', ...guards, async (context) => {
@@ -37,7 +41,10 @@ export function createBlockchain(world: World): Hono<ServiceEnv> {
     const { chainId, cursor, onramp } = context.req.query()
     if (!isAccount(address)) return refuse(context, 'address', noAddress)
     if (chainId !== undefined && !isServed(chainId)) return refuse(context, 'chainId', notSupported)
-    const page = pageOf(await historyOf(world, { address, networkId: chainId, onramp, baseUrl: publicUrl(context) }), cursor)
+    const page = pageOf(
+      await historyOf(world, { address, networkId: chainId, onramp, baseUrl: publicUrl(context) }),
+      cursor,
+    )
     return page ? context.json(page) : refuse(context, 'cursor', 'There is no such page.')
   })
 
@@ -47,7 +54,9 @@ export function createBlockchain(world: World): Hono<ServiceEnv> {
     if (!isAccount(address)) return refuse(context, 'address', noAddress)
     if (currency !== 'usd') return refuse(context, 'currency', 'Figures are in usd.')
     if (chainId !== undefined && !isServed(chainId)) return refuse(context, 'chainId', notSupported)
-    const asked = networks.filter(({ networkId, isAddress }) => (chainId ?? networkId) === networkId && isAddress(address))
+    const asked = networks.filter(
+      ({ networkId, isAddress }) => (chainId ?? networkId) === networkId && isAddress(address),
+    )
     const balances = await Promise.all(
       asked.map(async ({ networkId, holdings }) =>
         ((await holdings?.(address)) ?? []).map((holding) => toBalance(holding, networkId, publicUrl(context))),

@@ -9,7 +9,9 @@ const guard = fileURLToPath(new URL('guard.mjs', import.meta.url))
 const program = 'console.log(process.pid); setInterval(() => {}, 1000)'
 
 test('behavior: the program ends when stdin ends', async () => {
-  const child = spawn(process.execPath, [guard, process.execPath, '-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [guard, process.execPath, '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const pid = await firstLine(child.stdout)
   child.stdin.end()
   await once(child, 'exit')

@@ -7,7 +7,10 @@ export async function rpc(url: string, method: string, params: readonly unknown[
 }
 
 /** Several calls in one request; their results in the order of the calls. @throws Error where one has no result */
-export async function rpcBatch(url: string, calls: readonly (readonly [method: string, params: readonly unknown[]])[]): Promise<readonly unknown[]> {
+export async function rpcBatch(
+  url: string,
+  calls: readonly (readonly [method: string, params: readonly unknown[]])[],
+): Promise<readonly unknown[]> {
   if (calls.length === 0) return []
   const response = await fetch(url, {
     method: 'POST',

@@ -16,10 +16,25 @@ export type StartAnvilParameters = {
 
 /** Settles when the node listens, or rejects with what it printed when it ended before that. State is in memory only. */
 export function startAnvil({ host, port, chainId }: StartAnvilParameters): Promise<Anvil> {
-  const parameters = ['--host', host, '--port', `${port}`, '--chain-id', `${chainId}`, '--mnemonic', mnemonic, '--max-persisted-states', '0']
-  const guard = spawn(process.execPath, [fileURLToPath(new URL('guard.mjs', import.meta.url)), anvilBinary(), ...parameters], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
+  const parameters = [
+    '--host',
+    host,
+    '--port',
+    `${port}`,
+    '--chain-id',
+    `${chainId}`,
+    '--mnemonic',
+    mnemonic,
+    '--max-persisted-states',
+    '0',
+  ]
+  const guard = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('guard.mjs', import.meta.url)), anvilBinary(), ...parameters],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  )
   const exited = new Promise<void>((resolve) => {
     guard.once('exit', () => resolve())
     guard.once('error', () => resolve())

@@ -18,8 +18,12 @@ export const openReads =
     const [chain] = chains
     if (!chain) throw new Error('The sandbox has no chain.')
     return {
-      url: address === 'node' ? chain.rpcUrl : `${services.rpc}/v1/?${new URLSearchParams({ chainId: chain.networkId, projectId })}`,
+      url:
+        address === 'node'
+          ? chain.rpcUrl
+          : `${services.rpc}/v1/?${new URLSearchParams({ chainId: chain.networkId, projectId })}`,
       fault: (fault) => scope.fault({ method: 'POST', ...fault }),
-      posts: async () => (await scope.requests()).requests.filter(({ method }) => method === 'POST').map(({ at }) => at),
+      posts: async () =>
+        (await scope.requests()).requests.filter(({ method }) => method === 'POST').map(({ at }) => at),
     }
   }

@@ -25,16 +25,30 @@ test('default: an environment of one’s own, whose faults, requests and events 
   expect((await other!.requests()).total).toBe(1)
   await one!.forgetRequests()
   expect((await one!.requests()).total).toBe(0)
-  expect(await (await fetch(`${services.explorer}/getAnalyticsConfig?projectId=${projectId}`)).json()).toEqual({ isAnalyticsEnabled: false })
-  expect(chains.map(({ rpcUrl }) => rpcUrl)).toEqual(['eip155:31337', 'eip155:31338'].map((id) => `${services.rpc}/rpc/${id}`))
+  expect(await (await fetch(`${services.explorer}/getAnalyticsConfig?projectId=${projectId}`)).json()).toEqual({
+    isAnalyticsEnabled: false,
+  })
+  expect(chains.map(({ rpcUrl }) => rpcUrl)).toEqual(
+    ['eip155:31337', 'eip155:31338'].map((id) => `${services.rpc}/rpc/${id}`),
+  )
   await one!.end()
-  expect([await one!.requests(), await one!.faults(), await one!.events()]).toEqual([{ total: 0, counts: {}, requests: [] }, [], []])
+  expect([await one!.requests(), await one!.faults(), await one!.events()]).toEqual([
+    { total: 0, counts: {}, requests: [] },
+    [],
+    [],
+  ])
 })
 
 test('behavior: events are there to be looked at, and on a page', async () => {
   const scope = await openScope(sandbox.environment, 'events')
   const { services, projectId } = scope.environment
-  const event = { eventId: '1', url: 'https://dapp.example/', domain: 'dapp.example', timestamp: 1, props: { type: 'track', event: '<b>MODAL_OPEN' } }
+  const event = {
+    eventId: '1',
+    url: 'https://dapp.example/',
+    domain: 'dapp.example',
+    timestamp: 1,
+    props: { type: 'track', event: '<b>MODAL_OPEN' },
+  }
   await fetch(`${services.analytics}/e?projectId=${projectId}`, { method: 'POST', body: JSON.stringify(event) })
   const page = await (await fetch(`${services.analytics}/sandbox`)).text()
 

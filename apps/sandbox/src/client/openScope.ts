@@ -43,7 +43,8 @@ export async function openScope({ services }: Pick<Environment, 'services'>, tok
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return text === '' ? undefined : JSON.parse(text)
   }
-  const act = async (method: string, path: string, body?: unknown): Promise<void> => void (await call(method, path, body))
+  const act = async (method: string, path: string, body?: unknown): Promise<void> =>
+    void (await call(method, path, body))
 
   return {
     environment: (await call('GET', '/environment.json')) as Environment,
@@ -51,11 +52,13 @@ export async function openScope({ services }: Pick<Environment, 'services'>, tok
       const { id } = (await call('POST', '/sandbox/faults', fault)) as { readonly id: string }
       return () => act('DELETE', `/sandbox/faults/${id}`)
     },
-    faults: async () => ((await call('GET', '/sandbox/faults')) as { readonly faults: readonly StandingFault[] }).faults,
+    faults: async () =>
+      ((await call('GET', '/sandbox/faults')) as { readonly faults: readonly StandingFault[] }).faults,
     clearFaults: () => act('DELETE', '/sandbox/faults'),
     requests: async () => (await call('GET', '/sandbox/requests')) as Awaited<ReturnType<SandboxScope['requests']>>,
     forgetRequests: () => act('DELETE', '/sandbox/requests'),
-    events: async () => ((await call('GET', '/sandbox/analytics')) as { readonly events: readonly LoggedEvent[] }).events,
+    events: async () =>
+      ((await call('GET', '/sandbox/analytics')) as { readonly events: readonly LoggedEvent[] }).events,
     forgetEvents: () => act('DELETE', '/sandbox/analytics'),
     set: (settings) => act('PUT', '/sandbox/settings', settings),
     end: () => act('DELETE', '/sandbox'),

@@ -5,7 +5,10 @@ import type { Scope } from '../scopes/Scope.ts'
 const newest = 50
 
 /** What a scope holds, for people. What clients sent is escaped. */
-export function controlPage({ requests, faults, analytics, settings }: Scope, scope: string): HtmlEscapedString | Promise<HtmlEscapedString> {
+export function controlPage(
+  { requests, faults, analytics, settings }: Scope,
+  scope: string,
+): HtmlEscapedString | Promise<HtmlEscapedString> {
   const counts = Object.entries(requests.counts())
   return html`<!doctype html>
 <html lang="en">
@@ -29,7 +32,10 @@ ${analytics
   .list()
   .slice(-newest)
   .toReversed()
-  .map(({ at, event }) => html`<tr><td>${new Date(at).toISOString()}</td><td>${event.props.event}</td><td><pre>${JSON.stringify(event.props)}</pre></td></tr>`)}
+  .map(
+    ({ at, event }) =>
+      html`<tr><td>${new Date(at).toISOString()}</td><td>${event.props.event}</td><td><pre>${JSON.stringify(event.props)}</pre></td></tr>`,
+  )}
 </table>
 <h2>Requests</h2>
 <table>

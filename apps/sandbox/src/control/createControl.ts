@@ -18,11 +18,19 @@ export function createControl(world: World): Hono<ServiceEnv> {
     await next()
     context.header('cache-control', 'no-store')
   })
-  const parts = [createFaultControl(), createRequestControl(), createSettingsControl(), createAnalyticsControl(), createRelayControl(world)]
+  const parts = [
+    createFaultControl(),
+    createRequestControl(),
+    createSettingsControl(),
+    createAnalyticsControl(),
+    createRelayControl(world),
+  ]
   for (const part of parts) app.route('/', part)
   const scopeOf = (context: Context): string => splitScope(new URL(context.req.url).pathname).scope
   app.get('/', (context) =>
-    context.html(controlPage(context.var.scope, scopeOf(context)), 200, { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" }),
+    context.html(controlPage(context.var.scope, scopeOf(context)), 200, {
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    }),
   )
   app.delete('/', (context) => {
     world.scopes.end(scopeOf(context))

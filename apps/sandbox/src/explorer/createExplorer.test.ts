@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandbox, type Sandbox } from '../startSandbox.ts'
 import { walletId } from '../wallets/walletIds.ts'
 
-type Wire = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string; readonly chains: readonly string[] }
+type Wire = Readonly<Record<string, unknown>> & {
+  readonly id: string
+  readonly name: string
+  readonly chains: readonly string[]
+}
 type Answer = { readonly count: number; readonly data: readonly Wire[] }
 
 let sandbox: Sandbox
@@ -92,23 +96,27 @@ test('parameters: include and exclude', async () => {
   expect(await names('include=unknown')).toEqual({ count: 0, names: [] })
 })
 
-test.each(['eip155:31337', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'bip122:000000000019d6689c085ae165831e93', 'polkadot:91b171bb158e2d3848fa23a9f1c25182'])(
-  'parameters: chains=%s',
-  async (chain) => {
-    const { count, data } = await wallets(`chains=${chain}&entries=100`)
-    const all = await names('entries=1')
+test.each([
+  'eip155:31337',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'bip122:000000000019d6689c085ae165831e93',
+  'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+])('parameters: chains=%s', async (chain) => {
+  const { count, data } = await wallets(`chains=${chain}&entries=100`)
+  const all = await names('entries=1')
 
-    expect(count).toBeGreaterThan(20)
-    expect(count).toBeLessThan(all.count)
-    for (const { chains } of data) expect(chains).toContain(chain)
-  },
-)
+  expect(count).toBeGreaterThan(20)
+  expect(count).toBeLessThan(all.count)
+  for (const { chains } of data) expect(chains).toContain(chain)
+})
 
 test('parameters: several chains are joined', async () => {
   const counts = await Promise.all(
-    ['eip155:31337', 'bip122:000000000019d6689c085ae165831e93', 'eip155:31337,bip122:000000000019d6689c085ae165831e93'].map(
-      async (chains) => (await names(`chains=${chains}`)).count,
-    ),
+    [
+      'eip155:31337',
+      'bip122:000000000019d6689c085ae165831e93',
+      'eip155:31337,bip122:000000000019d6689c085ae165831e93',
+    ].map(async (chains) => (await names(`chains=${chains}`)).count),
   )
 
   expect(counts[2]).toBeGreaterThan(counts[0]!)
@@ -122,7 +130,9 @@ test('parameters: search, in any case and without accents', async () => {
 })
 
 test('parameters: badge_type', async () => {
-  const [certified, none] = await Promise.all(['certified', 'none'].map((badge) => wallets(`badge_type=${badge}&entries=100`)))
+  const [certified, none] = await Promise.all(
+    ['certified', 'none'].map((badge) => wallets(`badge_type=${badge}&entries=100`)),
+  )
 
   expect(certified!.count + none!.count).toBe(295)
   for (const wallet of certified!.data) expect(wallet['badge_type']).toBe('certified')

@@ -30,7 +30,8 @@ function wholeNumber(query: Readonly<Record<string, string>>, name: string, fall
 }
 
 function badge(value = ''): WalletQuery['badgeType'] {
-  if (value !== '' && value !== 'none' && value !== 'certified') throw new Error('badge_type must be none or certified.')
+  if (value !== '' && value !== 'none' && value !== 'certified')
+    throw new Error('badge_type must be none or certified.')
   return value
 }
 

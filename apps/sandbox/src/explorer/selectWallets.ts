@@ -11,10 +11,17 @@ const runsOn: Readonly<Record<Platform, (wallet: WireWallet) => boolean>> = {
 }
 
 /** In any case, and with or without accents. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase()
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 
 /** The page that was asked for, and how many there are on all pages. */
-export function selectWallets(wallets: readonly WireWallet[], query: WalletQuery): { count: number; data: readonly WireWallet[] } {
+export function selectWallets(
+  wallets: readonly WireWallet[],
+  query: WalletQuery,
+): { count: number; data: readonly WireWallet[] } {
   const { page, entries, include, exclude, chains, search, badgeType, platforms } = query
   const found = wallets.filter(
     (wallet) =>

@@ -36,12 +36,18 @@ export const faultSchema = v.pipe(
     /** The usual answer without any CORS header, and a preflight that is refused. */
     cors: v.optional(v.literal(true)),
   }),
-  v.check((fault) => effects.filter((effect) => fault[effect] !== undefined).length <= 1, `Only one of ${effects.join(', ')} at a time.`),
+  v.check(
+    (fault) => effects.filter((effect) => fault[effect] !== undefined).length <= 1,
+    `Only one of ${effects.join(', ')} at a time.`,
+  ),
   v.check(
     (fault) => [...effects, 'delayMs', 'body'].some((effect) => effect in fault),
     `Name what goes wrong: delayMs, body, ${effects.join(', ')}.`,
   ),
-  v.check(({ retryAfter, status }) => retryAfter === undefined || status !== undefined, 'retryAfter goes with a status.'),
+  v.check(
+    ({ retryAfter, status }) => retryAfter === undefined || status !== undefined,
+    'retryAfter goes with a status.',
+  ),
   v.check(
     (fault) => !('body' in fault) || effects.every((effect) => effect === 'status' || fault[effect] === undefined),
     'body goes alone or with a status.',

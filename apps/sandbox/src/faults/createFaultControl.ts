@@ -18,7 +18,9 @@ export function createFaultControl(): Hono<ServiceEnv> {
     return context.body(null, 204)
   })
   app.delete('/faults/:id', (context) =>
-    context.var.scope.faults.remove(context.req.param('id')) ? context.body(null, 204) : context.json({ error: 'Not found' }, 404),
+    context.var.scope.faults.remove(context.req.param('id'))
+      ? context.body(null, 204)
+      : context.json({ error: 'Not found' }, 404),
   )
   return app
 }

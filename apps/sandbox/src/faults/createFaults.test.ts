@@ -7,7 +7,10 @@ const target = { method: 'GET', path: '/getWallets', query: {} }
 const withFaults = (...faults: FaultRequest[]) => {
   const made = createFaults()
   for (const fault of faults) made.add(parse(faultSchema, fault))
-  return { ...made, statuses: (count: number) => Array.from({ length: count }, () => made.strike(target, false)?.status) }
+  return {
+    ...made,
+    statuses: (count: number) => Array.from({ length: count }, () => made.strike(target, false)?.status),
+  }
 }
 
 test('default: it strikes until it is taken away', () => {
@@ -20,7 +23,13 @@ test('default: it strikes until it is taken away', () => {
 })
 
 test('parameters: skip and times', () => {
-  expect(withFaults({ status: 500, skip: 1, times: 2 }).statuses(5)).toEqual([undefined, 500, 500, undefined, undefined])
+  expect(withFaults({ status: 500, skip: 1, times: 2 }).statuses(5)).toEqual([
+    undefined,
+    500,
+    500,
+    undefined,
+    undefined,
+  ])
 })
 
 test('behavior: the oldest strikes first, one a request', () => {

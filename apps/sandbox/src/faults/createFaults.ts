@@ -19,14 +19,22 @@ export type Faults = {
   readonly strike: (target: FaultTarget, preflight: boolean) => StruckFault | undefined
 }
 
-type Entry = { readonly id: string; readonly fault: Fault; seen: number; struck: number; readonly removed: Promise<void>; readonly end: () => void }
+type Entry = {
+  readonly id: string
+  readonly fault: Fault
+  seen: number
+  struck: number
+  readonly removed: Promise<void>
+  readonly end: () => void
+}
 
 /** The faults of one scope, in the order in which they were made. */
 export function createFaults(): Faults {
   const entries = new Map<string, Entry>()
   let made = 0
 
-  const isReady = ({ fault: { skip, times }, seen, struck }: Entry): boolean => seen > skip && (times === undefined || struck < times)
+  const isReady = ({ fault: { skip, times }, seen, struck }: Entry): boolean =>
+    seen > skip && (times === undefined || struck < times)
 
   return {
     add(fault) {

@@ -19,14 +19,21 @@ async function clientWith(...faults: FaultRequest[]): Promise<Client> {
 }
 const wallets = { entries: '1' }
 
-test.each([401, 403, 404, 408, 429, 500, 502, 503, 504])('default: status %i, as often as asked for', async (status) => {
-  const client = await clientWith({ route: '/getWallets', status, times: 2 })
-  const answers = [await client.ask('/getWallets', wallets), await client.ask('/getWallets', wallets), await client.ask('/getWallets', wallets)]
+test.each([401, 403, 404, 408, 429, 500, 502, 503, 504])(
+  'default: status %i, as often as asked for',
+  async (status) => {
+    const client = await clientWith({ route: '/getWallets', status, times: 2 })
+    const answers = [
+      await client.ask('/getWallets', wallets),
+      await client.ask('/getWallets', wallets),
+      await client.ask('/getWallets', wallets),
+    ]
 
-  expect(answers.map((answer) => answer.status)).toEqual([status, status, 200])
-  expect(answers[0]?.headers.get('access-control-allow-origin')).toBe('*')
-  expect(await answers[0]?.json()).toEqual({ error: expect.any(String) })
-})
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, 200])
+    expect(answers[0]?.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await answers[0]?.json()).toEqual({ error: expect.any(String) })
+  },
+)
 
 test('behavior: a rate limit says when to come back, readable by pages', async () => {
   const client = await clientWith({ route: '*', status: 429, retryAfter: 2, body: { error: 'Too many requests' } })
@@ -98,7 +105,8 @@ test('behavior: without CORS, preflights too', async () => {
     headers: { origin: 'https://dapp.example', 'access-control-request-method': 'GET' },
   })
 
-  for (const { headers } of [answer, preflight]) expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  for (const { headers } of [answer, preflight])
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   expect((await answer.json()) as unknown).toMatchObject({ count: 295 })
   expect((await client.ask('/v1/supported-chains')).headers.get('access-control-allow-origin')).toBe('*')
 })

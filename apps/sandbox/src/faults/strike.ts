@@ -13,7 +13,8 @@ export function strike(): MiddlewareHandler<ServiceEnv> {
     context.set('fault', fault)
     await next()
     if (fault?.cors)
-      for (const name of [...context.res.headers.keys()]) if (name.startsWith('access-control-')) context.res.headers.delete(name)
+      for (const name of [...context.res.headers.keys()])
+        if (name.startsWith('access-control-')) context.res.headers.delete(name)
     if (!fault?.truncated) return
     const sent = await breakOff(context.res, context.env.outgoing)
     // Over one that is there, a response is copied with its headers, and the mark that it was sent is lost.

@@ -19,7 +19,10 @@ export function suffer(): MiddlewareHandler<ServiceEnv> {
     if (malformed) return context.body('{"data":[{"id":', 200, { 'content-type': 'application/json' })
     if (status === undefined && !('body' in fault)) return next()
     const body = 'body' in fault ? fault.body : { error: `The sandbox was asked to answer with ${status}.` }
-    const headers = { 'content-type': 'application/json', ...(retryAfter !== undefined && { 'retry-after': `${retryAfter}` }) }
+    const headers = {
+      'content-type': 'application/json',
+      ...(retryAfter !== undefined && { 'retry-after': `${retryAfter}` }),
+    }
     if (status === 204 || status === 205 || status === 304) return new Response(null, { status })
     return context.body(JSON.stringify(body), (status ?? 200) as ContentfulStatusCode, headers)
   })

@@ -12,7 +12,8 @@ export const allowPages = (): MiddlewareHandler =>
     createMiddleware(async (context, next) => {
       await next()
       context.header('cross-origin-resource-policy', 'cross-origin')
-      if (context.req.header('access-control-request-private-network')) context.header('access-control-allow-private-network', 'true')
+      if (context.req.header('access-control-request-private-network'))
+        context.header('access-control-allow-private-network', 'true')
     }),
     cors({ origin: '*', exposeHeaders: ['retry-after'] }),
   )

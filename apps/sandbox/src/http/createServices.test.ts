@@ -9,36 +9,43 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-test.each(['/getWallets', '/v1/supported-chains', '/v1/', '/e', '/public/getTokenImage/GRN', '/environment.json', '/nothing'])(
-  'default: %s may be asked by pages of any origin, private network or not',
-  async (path) => {
-    const { base } = createClient(sandbox)
-    const preflight = await fetch(base + path, {
-      method: 'OPTIONS',
-      headers: {
-        origin: 'https://dapp.example',
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'content-type',
-        'access-control-request-private-network': 'true',
-      },
-    })
-    const answer = await fetch(base + path, { headers: { origin: 'https://dapp.example' } })
+test.each([
+  '/getWallets',
+  '/v1/supported-chains',
+  '/v1/',
+  '/e',
+  '/public/getTokenImage/GRN',
+  '/environment.json',
+  '/nothing',
+])('default: %s may be asked by pages of any origin, private network or not', async (path) => {
+  const { base } = createClient(sandbox)
+  const preflight = await fetch(base + path, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://dapp.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+      'access-control-request-private-network': 'true',
+    },
+  })
+  const answer = await fetch(base + path, { headers: { origin: 'https://dapp.example' } })
 
-    expect(preflight.status).toBe(204)
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
-    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
-    expect(preflight.headers.get('access-control-allow-private-network')).toBe('true')
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    expect(answer.headers.get('access-control-allow-private-network')).toBeNull()
-  },
-)
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
+  expect(preflight.headers.get('access-control-allow-private-network')).toBe('true')
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(answer.headers.get('access-control-allow-private-network')).toBeNull()
+})
 
 test('behavior: addresses in answers stay in the scope of who asked', async () => {
   const client = createClient(sandbox, 'alone')
   const environment = (await (await client.get('/environment.json')).json()) as Sandbox['environment']
-  const { data } = (await (await client.ask('/getWallets', { entries: '1' })).json()) as { data: { image_url: string }[] }
+  const { data } = (await (await client.ask('/getWallets', { entries: '1' })).json()) as {
+    data: { image_url: string }[]
+  }
 
   expect(environment.services).toEqual({
     explorer: client.base,

@@ -36,7 +36,9 @@ export function createServices(world: World): Hono<ServiceEnv> {
   app.route('/sandbox', createControl(world))
   app.get('/environment.json', allowPages(), (context) => {
     const { origin, pathname } = new URL(context.req.url)
-    return context.json(createEnvironment(world, origin, splitScope(pathname).prefix), 200, { 'cache-control': 'no-store' })
+    return context.json(createEnvironment(world, origin, splitScope(pathname).prefix), 200, {
+      'cache-control': 'no-store',
+    })
   })
   app.use(strike(), logRequests(world.now), allowPages(), suffer())
   for (const createService of services) app.route('/', createService(world))

@@ -8,7 +8,11 @@ import { choosePort } from '../ports/choosePort.ts'
 export type Listening = { readonly url: string; readonly stop: () => Promise<void> }
 
 /** Serves an app on the preferred port, or on a free one where that is busy. */
-export async function listen(parameters: { app: Hono<ServiceEnv>; host: string; preferredPort: number }): Promise<Listening> {
+export async function listen(parameters: {
+  app: Hono<ServiceEnv>
+  host: string
+  preferredPort: number
+}): Promise<Listening> {
   const { app, host, preferredPort } = parameters
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   // Node's 5 s: on a busy machine a client takes up a connection in the very moment in which it is closed.

@@ -4,7 +4,8 @@ import { createMiddleware } from 'hono/factory'
 /** Refuses a missing or unknown project id with the server message of SPEC §8. */
 export function requireProject(projectId: string, status: 401 | 403 = 401): MiddlewareHandler {
   return createMiddleware(async (context, next) => {
-    if (context.req.query('projectId') !== projectId) return context.json({ error: 'Unauthorized: invalid key' }, status)
+    if (context.req.query('projectId') !== projectId)
+      return context.json({ error: 'Unauthorized: invalid key' }, status)
     return next()
   })
 }

@@ -35,7 +35,8 @@ export function createImages(): Hono<ServiceEnv> {
   return app
 }
 
-const svg = (body: string | undefined): Picture | undefined => (body === undefined ? undefined : { type: 'image/svg+xml', body })
+const svg = (body: string | undefined): Picture | undefined =>
+  body === undefined ? undefined : { type: 'image/svg+xml', body }
 
 function answer(context: Context, picture: Picture | undefined): Response {
   if (picture === undefined) return context.json({ error: 'Not found' }, 404)

@@ -15,4 +15,20 @@ export const currencySigns: Readonly<Record<string, string>> = {
 }
 
 /** Tokens that have a picture: those of the sandbox, and well-known symbols as plain letters. */
-export const tokenSymbols: readonly string[] = ['GRN', 'PBL', 'MLT', 'DRG', 'TDW', 'ETH', 'WETH', 'POL', 'SOL', 'BTC', 'DOT', 'KSM', 'USDC', 'USDT', 'DAI']
+export const tokenSymbols: readonly string[] = [
+  'GRN',
+  'PBL',
+  'MLT',
+  'DRG',
+  'TDW',
+  'ETH',
+  'WETH',
+  'POL',
+  'SOL',
+  'BTC',
+  'DOT',
+  'KSM',
+  'USDC',
+  'USDT',
+  'DAI',
+]

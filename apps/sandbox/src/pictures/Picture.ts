@@ -1,1 +1,3 @@
-export type Picture = { readonly type: 'image/svg+xml'; readonly body: string } | { readonly type: 'image/png'; readonly body: Uint8Array<ArrayBuffer> }
+export type Picture =
+  | { readonly type: 'image/svg+xml'; readonly body: string }
+  | { readonly type: 'image/png'; readonly body: Uint8Array<ArrayBuffer> }

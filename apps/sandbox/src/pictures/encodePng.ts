@@ -8,8 +8,18 @@ export function encodePng(width: number, height: number, pixels: Uint8Array): Ui
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const rows = Array.from({ length: height }, (_, row) => [Uint8Array.of(0), pixels.subarray(row * width * 3, (row + 1) * width * 3)]).flat()
-  return new Uint8Array(Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', new Uint8Array())]))
+  const rows = Array.from({ length: height }, (_, row) => [
+    Uint8Array.of(0),
+    pixels.subarray(row * width * 3, (row + 1) * width * 3),
+  ]).flat()
+  return new Uint8Array(
+    Buffer.concat([
+      signature,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(Buffer.concat(rows))),
+      chunk('IEND', new Uint8Array()),
+    ]),
+  )
 }
 
 function chunk(type: string, content: Uint8Array): Buffer {

@@ -10,8 +10,7 @@ export type RequestFault = Times & {
   readonly on: 'request'
   /** Which requests it strikes. Default: all. */
   readonly when?: ((frame: Frame, clientId: string) => boolean) | undefined
-  readonly effect:
-    /** Neither carried out nor answered. */
+  readonly effect: /** Neither carried out nor answered. */
     | { readonly type: 'drop' }
     /** Carried out and answered when the promise resolves. */
     | { readonly type: 'delay'; readonly until: Promise<void> }
@@ -28,8 +27,7 @@ export type RequestFault = Times & {
 export type DeliveryFault = Times & {
   readonly on: 'delivery'
   readonly when?: ((delivery: Delivery, clientId: string) => boolean) | undefined
-  readonly effect:
-    /** Stays in the mailbox until the client subscribes again. */
+  readonly effect: /** Stays in the mailbox until the client subscribes again. */
     | { readonly type: 'drop' }
     | { readonly type: 'delay'; readonly until: Promise<void> }
     /** `copies` frames in one write. */

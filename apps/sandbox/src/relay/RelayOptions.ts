@@ -8,7 +8,9 @@ export type RelayOptions = {
   /** Where a client has several sockets: deliver to `all` (default) of them or to the `newest` that subscribed. */
   readonly deliverTo?: 'all' | 'newest' | undefined
   /** Why a project may not use the relay, or undefined when it may: the socket is closed with 3000 and the reason. */
-  readonly authorize?: ((request: { readonly projectId: string | undefined; readonly origin: string | undefined }) => string | undefined) | undefined
+  readonly authorize?:
+    | ((request: { readonly projectId: string | undefined; readonly origin: string | undefined }) => string | undefined)
+    | undefined
   /** Between two pings, in ms. Default 25,000: clients in Node hang up after 30 s of silence. */
   readonly pingInterval?: number | undefined
   /** Unix time in ms. */

@@ -30,11 +30,15 @@ export const createFaults = (): Faults => {
       return () => remove(entry)
     },
     forRequest: (frame, clientId) => {
-      const fault = strike(waiting.find(({ fault }) => fault.on === 'request' && (fault.when?.(frame, clientId) ?? true)))
+      const fault = strike(
+        waiting.find(({ fault }) => fault.on === 'request' && (fault.when?.(frame, clientId) ?? true)),
+      )
       return fault?.on === 'request' ? fault.effect : undefined
     },
     forDelivery: (delivery, clientId) => {
-      const fault = strike(waiting.find(({ fault }) => fault.on === 'delivery' && (fault.when?.(delivery, clientId) ?? true)))
+      const fault = strike(
+        waiting.find(({ fault }) => fault.on === 'delivery' && (fault.when?.(delivery, clientId) ?? true)),
+      )
       return fault?.on === 'delivery' ? fault.effect : undefined
     },
   }

@@ -42,7 +42,9 @@ export const createMailbox = (now: () => number): Mailbox => {
       return letter
     },
     waiting: (topic, client) =>
-      [...(byTopic.get(topic) ?? [])].flatMap((id) => letters.get(id) ?? []).filter((letter) => alive(letter) && letter.sender !== client),
+      [...(byTopic.get(topic) ?? [])]
+        .flatMap((id) => letters.get(id) ?? [])
+        .filter((letter) => alive(letter) && letter.sender !== client),
     acknowledge: (letterId, client) => {
       const letter = letters.get(letterId)
       if (letter !== undefined && letter.sender !== client) remove(letter)

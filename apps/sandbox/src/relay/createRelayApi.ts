@@ -28,7 +28,14 @@ const batchLimit = 500
 const publication = (params: Readonly<Record<string, unknown>>): RelayAct | undefined => {
   const { topic, message, ttl, tag, attestation } = params
   if (!text(topic) || !text(message) || !seconds(ttl)) return undefined
-  return { type: 'publish', topic, message, ttl, tag: typeof tag === 'number' ? tag : 0, attestation: text(attestation) ? attestation : undefined }
+  return {
+    type: 'publish',
+    topic,
+    message,
+    ttl,
+    tag: typeof tag === 'number' ? tag : 0,
+    attestation: text(attestation) ? attestation : undefined,
+  }
 }
 
 const calls: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => RelayCall | undefined>> = {
@@ -40,16 +47,20 @@ const calls: Readonly<Record<string, (params: Readonly<Record<string, unknown>>)
     const acts = Array.isArray(messages) ? messages.map((message) => publication(message ?? {})) : [undefined]
     return acts.every((act) => act !== undefined) ? { acts, answer: 'true' } : undefined
   },
-  irn_subscribe: ({ topic }) => (text(topic) ? { acts: [{ type: 'subscribe', topics: [topic] }], answer: 'id' } : undefined),
+  irn_subscribe: ({ topic }) =>
+    text(topic) ? { acts: [{ type: 'subscribe', topics: [topic] }], answer: 'id' } : undefined,
   irn_batchSubscribe: ({ topics }) =>
     texts(topics) && topics.length <= batchLimit ? { acts: [{ type: 'subscribe', topics }], answer: 'ids' } : undefined,
-  irn_unsubscribe: ({ topic }) => (text(topic) ? { acts: [{ type: 'unsubscribe', topics: [topic] }], answer: 'true' } : undefined),
+  irn_unsubscribe: ({ topic }) =>
+    text(topic) ? { acts: [{ type: 'unsubscribe', topics: [topic] }], answer: 'true' } : undefined,
   irn_batchUnsubscribe: ({ subscriptions }) => {
     const topics = Array.isArray(subscriptions) ? subscriptions.map((subscription) => subscription?.topic) : undefined
     return texts(topics) ? { acts: [{ type: 'unsubscribe', topics }], answer: 'true' } : undefined
   },
-  irn_fetchMessages: ({ topic }) => (text(topic) ? { acts: [{ type: 'fetch', topics: [topic] }], answer: 'messages' } : undefined),
-  irn_batchFetchMessages: ({ topics }) => (texts(topics) ? { acts: [{ type: 'fetch', topics }], answer: 'messages' } : undefined),
+  irn_fetchMessages: ({ topic }) =>
+    text(topic) ? { acts: [{ type: 'fetch', topics: [topic] }], answer: 'messages' } : undefined,
+  irn_batchFetchMessages: ({ topics }) =>
+    texts(topics) ? { acts: [{ type: 'fetch', topics }], answer: 'messages' } : undefined,
 }
 
 const sessionCalls: typeof calls = {

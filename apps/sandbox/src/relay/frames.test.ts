@@ -23,7 +23,13 @@ const token = (audience: string): string => {
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const iat = Math.floor(Date.now() / 1000)
-  const claims = { iss: `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`, sub: randomBytes(32).toString('hex'), aud: audience, iat, exp: iat + 86_400 }
+  const claims = {
+    iss: `did:key:z${base58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`,
+    sub: randomBytes(32).toString('hex'),
+    aud: audience,
+    iat,
+    exp: iat + 86_400,
+  }
   const signed = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part(claims)}`
   return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
 }
@@ -33,7 +39,13 @@ const start = async (options?: RelayOptions): Promise<Relay> => {
   cleanups.push(relay.close)
   return relay
 }
-type Frame = { readonly id: string; readonly method?: string; readonly params?: { readonly data: { readonly topic: string; readonly message: string } }; readonly result?: unknown; readonly error?: unknown }
+type Frame = {
+  readonly id: string
+  readonly method?: string
+  readonly params?: { readonly data: { readonly topic: string; readonly message: string } }
+  readonly result?: unknown
+  readonly error?: unknown
+}
 
 /** A client that speaks frames. */
 const clientOn = async (relay: Relay) => {
@@ -60,8 +72,16 @@ const clientOn = async (relay: Relay) => {
     const { result, error } = frames.find((frame) => frame.id === id && frame.method === undefined)!
     return error ?? result
   }
-  const pushed = () => frames.flatMap(({ params }) => (params === undefined ? [] : [`${params.data.topic} ${params.data.message}`]))
-  return { socket, texts, send, ask: (method: string, params: object) => answerTo(send(method, params)), answerTo, pushed }
+  const pushed = () =>
+    frames.flatMap(({ params }) => (params === undefined ? [] : [`${params.data.topic} ${params.data.message}`]))
+  return {
+    socket,
+    texts,
+    send,
+    ask: (method: string, params: object) => answerTo(send(method, params)),
+    answerTo,
+    pushed,
+  }
 }
 const pair = async (options?: RelayOptions) => {
   const relay = await start(options)
@@ -72,8 +92,16 @@ const letter = (topic: string, message: string) => ({ topic, message, ttl: 60, t
 
 test('default: batches are published, subscribed, fetched and unsubscribed', async () => {
   const { relay, sender, reader } = await pair()
-  expect(await sender.ask('irn_batchPublish', { messages: [letter('a', '1'), letter('b', '2'), letter('c', '3')] })).toBe(true)
-  expect(await reader.ask('irn_batchFetchMessages', { topics: ['a', 'b'] })).toMatchObject({ messages: [{ topic: 'a', message: '1' }, { topic: 'b', message: '2' }], hasMore: false })
+  expect(
+    await sender.ask('irn_batchPublish', { messages: [letter('a', '1'), letter('b', '2'), letter('c', '3')] }),
+  ).toBe(true)
+  expect(await reader.ask('irn_batchFetchMessages', { topics: ['a', 'b'] })).toMatchObject({
+    messages: [
+      { topic: 'a', message: '1' },
+      { topic: 'b', message: '2' },
+    ],
+    hasMore: false,
+  })
   const ids = (await reader.ask('irn_batchSubscribe', { topics: ['a', 'b'] })) as string[]
   await expect.poll(reader.pushed).toEqual(['a 1', 'b 2'])
   await expect.poll(relay.waiting).toBe(1)

@@ -31,14 +31,22 @@ const start = async (options?: RelayOptions): Promise<Relay> => {
   cleanups.push(relay.close)
   return relay
 }
-const stopCore = (core: { heartbeat: { stop: () => void }; relayer: { transportClose: () => Promise<void> } }): void => {
+const stopCore = (core: {
+  heartbeat: { stop: () => void }
+  relayer: { transportClose: () => Promise<void> }
+}): void => {
   cleanups.push(() => {
     core.heartbeat.stop()
     return core.relayer.transportClose()
   })
 }
 const dappOn = async (relay: Relay, name = 'dapp') => {
-  const dapp = await SignClient.init({ projectId: 'test', relayUrl: relay.url, metadata: metadata(name), logger: 'silent' })
+  const dapp = await SignClient.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    metadata: metadata(name),
+    logger: 'silent',
+  })
   stopCore(dapp.core)
   return dapp
 }
@@ -57,14 +65,21 @@ type Dapp = Awaited<ReturnType<typeof dappOn>>
 type Wallet = Awaited<ReturnType<typeof walletOn>>
 
 const settle = async (dapp: Dapp, wallet: Wallet) => {
-  const { uri, approval } = await dapp.connect({ optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } } })
+  const { uri, approval } = await dapp.connect({
+    optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
+  })
   const settled = approval()
   await wallet.pair({ uri: uri! })
   return settled
 }
 const answering = (wallet: Wallet) =>
-  wallet.on('session_request', ({ id, topic }) => void wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }))
-const sign = (dapp: Dapp, topic: string) => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', '0x00'] } })
+  wallet.on(
+    'session_request',
+    ({ id, topic }) =>
+      void wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  )
+const sign = (dapp: Dapp, topic: string) =>
+  dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', '0x00'] } })
 
 test('default', async () => {
   const relay = await start()
@@ -132,8 +147,12 @@ test('parameters: style publish answers the session methods with -32601', async 
   const relay = await start({ style: 'publish' })
   const dapp = await dappOn(relay)
   await dapp.core.relayer.subscribe('a'.repeat(64))
-  await expect(dapp.core.relayer.request({ method: 'wc_proposeSession', params: {} })).rejects.toMatchObject({ code: -32601 })
-  await expect(dapp.core.relayer.request({ method: 'waku_subscribe', params: { topic: 'b'.repeat(64) } })).resolves.toMatch(/^[0-9a-f]{64}$/)
+  await expect(dapp.core.relayer.request({ method: 'wc_proposeSession', params: {} })).rejects.toMatchObject({
+    code: -32601,
+  })
+  await expect(
+    dapp.core.relayer.request({ method: 'waku_subscribe', params: { topic: 'b'.repeat(64) } }),
+  ).resolves.toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('behavior: messages expire by their TTL', async () => {
@@ -151,8 +170,14 @@ test('behavior: each fault strikes as often as asked', async () => {
   const dapp = await dappOn(relay)
   const topic = 'a'.repeat(64)
   await dapp.core.relayer.subscribe(topic)
-  relay.fault({ on: 'request', when: ({ method }) => method === 'irn_publish', times: 2, effect: { type: 'refuse', code: -32000, message: 'busy' } })
-  const publish = () => dapp.core.relayer.request({ method: 'irn_publish', params: { topic, message: 'x', ttl: 60, tag: 0 } })
+  relay.fault({
+    on: 'request',
+    when: ({ method }) => method === 'irn_publish',
+    times: 2,
+    effect: { type: 'refuse', code: -32000, message: 'busy' },
+  })
+  const publish = () =>
+    dapp.core.relayer.request({ method: 'irn_publish', params: { topic, message: 'x', ttl: 60, tag: 0 } })
   await expect(publish()).rejects.toMatchObject({ code: -32000, message: 'busy' })
   await expect(publish()).rejects.toMatchObject({ code: -32000 })
   await expect(publish()).resolves.toBe(true)
@@ -175,10 +200,13 @@ test('behavior: deliveries are dropped, doubled, turned round and tampered with'
   }
   await Promise.all([sender.relayer.subscribe('b'.repeat(64)), reader.relayer.subscribe(topic)])
   // Below the client's own check for doubles.
-  ;(reader.relayer.provider as unknown as { on: (event: string, listener: (payload: never) => void) => void }).on('payload', (payload: { method?: string; params?: { data: { message: string } } }) => {
-    if (payload.method === 'irn_subscription') arrived.push(payload.params!.data.message)
-    if (arrived.length >= count) done()
-  })
+  ;(reader.relayer.provider as unknown as { on: (event: string, listener: (payload: never) => void) => void }).on(
+    'payload',
+    (payload: { method?: string; params?: { data: { message: string } } }) => {
+      if (payload.method === 'irn_subscription') arrived.push(payload.params!.data.message)
+      if (arrived.length >= count) done()
+    },
+  )
   const publish = (message: string) => sender.relayer.publish(topic, message)
 
   relay.fault({ on: 'delivery', effect: { type: 'drop' } })
@@ -211,17 +239,29 @@ test('errors: tokens', async () => {
   const dapp = await dappOn(relay)
   const token = await dapp.core.crypto.signJWT(relay.url)
   const [header, , signature] = token.split('.')
-  const forged = Buffer.from(JSON.stringify({ iss: 'did:key:z6Mk', sub: '', aud: relay.url, iat: 0, exp: 9e9 })).toString('base64url')
+  const forged = Buffer.from(
+    JSON.stringify({ iss: 'did:key:z6Mk', sub: '', aud: relay.url, iat: 0, exp: 9e9 }),
+  ).toString('base64url')
   expect(await closing(`${relay.url}/?auth=nonsense`)).toBe('3000 JWT validation error: JWT Token is malformed')
-  expect(await closing(`${relay.url}/?auth=${header}.${forged}.${signature}`)).toBe('3000 JWT validation error: JWT Token has no did:key as issuer')
-  expect(await closing(`${relay.url}/?auth=${token.slice(0, -8)}AAAAAAAA`)).toBe('3000 JWT validation error: JWT Token has a wrong signature')
-  expect(await closing(`${other.url}/?auth=${token}`)).toBe('3000 JWT validation error: JWT Token is meant for another relay')
+  expect(await closing(`${relay.url}/?auth=${header}.${forged}.${signature}`)).toBe(
+    '3000 JWT validation error: JWT Token has no did:key as issuer',
+  )
+  expect(await closing(`${relay.url}/?auth=${token.slice(0, -8)}AAAAAAAA`)).toBe(
+    '3000 JWT validation error: JWT Token has a wrong signature',
+  )
+  expect(await closing(`${other.url}/?auth=${token}`)).toBe(
+    '3000 JWT validation error: JWT Token is meant for another relay',
+  )
   const later = await start({ now: () => Date.now() + 90_000_000 })
-  expect(await closing(`${later.url}/?auth=${await dapp.core.crypto.signJWT(later.url)}`)).toBe('3000 JWT validation error: JWT Token is expired')
+  expect(await closing(`${later.url}/?auth=${await dapp.core.crypto.signJWT(later.url)}`)).toBe(
+    '3000 JWT validation error: JWT Token is expired',
+  )
 })
 
 test('errors: projects and doors', async () => {
-  const relay = await start({ authorize: ({ projectId }) => (projectId === 'test' ? undefined : 'Unauthorized: invalid key') })
+  const relay = await start({
+    authorize: ({ projectId }) => (projectId === 'test' ? undefined : 'Unauthorized: invalid key'),
+  })
   const dapp = await dappOn(relay)
   const auth = await dapp.core.crypto.signJWT(relay.url)
   expect(await closing(`${relay.url}/?auth=${auth}&projectId=other`)).toBe('3000 Unauthorized: invalid key')
@@ -237,7 +277,9 @@ test('errors: malformed requests', async () => {
   await dapp.core.relayer.subscribe('a'.repeat(64))
   const ask = (method: string, params: object) => dapp.core.relayer.request({ method, params })
   await expect(ask('irn_publish', { topic: 1 })).rejects.toMatchObject({ code: -32602 })
-  await expect(ask('irn_batchSubscribe', { topics: Array.from({ length: 501 }, String) })).rejects.toMatchObject({ code: -32602 })
+  await expect(ask('irn_batchSubscribe', { topics: Array.from({ length: 501 }, String) })).rejects.toMatchObject({
+    code: -32602,
+  })
   await expect(ask('wc_approveSession', {})).rejects.toMatchObject({ code: -32602 })
   await expect(ask('irn_nothing', {})).rejects.toMatchObject({ code: -32601 })
   await expect(ask('irn_batchFetchMessages', { topics: ['a'] })).resolves.toEqual({ messages: [], hasMore: false })

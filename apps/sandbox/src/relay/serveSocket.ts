@@ -25,7 +25,8 @@ const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowled
     if (typeof value !== 'object' || value === null) return undefined
     const { id, method, params, result } = value as Record<string, unknown>
     if (typeof id !== 'string' && typeof id !== 'number') return undefined
-    if (typeof method === 'string' && typeof params === 'object' && params !== null) return { frame: { id, method, params: params as Frame['params'] } }
+    if (typeof method === 'string' && typeof params === 'object' && params !== null)
+      return { frame: { id, method, params: params as Frame['params'] } }
     return result === true ? { acknowledged: String(id) } : undefined
   } catch {
     return undefined
@@ -55,7 +56,10 @@ export const serveSocket = (socket: WebSocket, clientId: string, services: Relay
       id: letter.id,
       jsonrpc: '2.0',
       method: 'irn_subscription',
-      params: { id: subscriptionId(topic, reader), data: { topic, message, publishedAt, tag, ...(attestation === undefined ? {} : { attestation }) } },
+      params: {
+        id: subscriptionId(topic, reader),
+        data: { topic, message, publishedAt, tag, ...(attestation === undefined ? {} : { attestation }) },
+      },
     })
     for (const open of deliverTo === 'newest' ? sockets.slice(-1) : sockets) {
       const wire = (open as unknown as { readonly _socket: Socket | null })._socket
@@ -92,7 +96,16 @@ export const serveSocket = (socket: WebSocket, clientId: string, services: Relay
     if (call.answer === 'id') return subscriptionId(topics[0]!, clientId)
     if (call.answer === 'ids') return topics.map((topic) => subscriptionId(topic, clientId))
     const letters = topics.flatMap((topic) => mailbox.waiting(topic, clientId))
-    return { messages: letters.map(({ topic, message, publishedAt, tag, attestation }) => ({ topic, message, publishedAt, tag, attestation })), hasMore: false }
+    return {
+      messages: letters.map(({ topic, message, publishedAt, tag, attestation }) => ({
+        topic,
+        message,
+        publishedAt,
+        tag,
+        attestation,
+      })),
+      hasMore: false,
+    }
   }
 
   const handle = async (frame: Frame): Promise<void> => {
@@ -100,7 +113,8 @@ export const serveSocket = (socket: WebSocket, clientId: string, services: Relay
     if (effect?.type === 'drop') return
     if (effect?.type === 'delay') await effect.until
     if (effect?.type === 'refuse') return answer(frame, { error: { code: effect.code, message: effect.message } })
-    if (effect?.type === 'close') return effect.code === undefined ? socket.terminate() : socket.close(effect.code, effect.reason)
+    if (effect?.type === 'close')
+      return effect.code === undefined ? socket.terminate() : socket.close(effect.code, effect.reason)
     const call = api(frame)
     if ('error' in call) return answer(frame, { error: call.error })
     for (const what of call.acts) act(what)
@@ -110,7 +124,8 @@ export const serveSocket = (socket: WebSocket, clientId: string, services: Relay
     // The mailbox is emptied after the answer, so that a client knows its subscription before the first push.
     const [first] = call.acts
     if (first?.type !== 'subscribe') return
-    for (const topic of first.topics) for (const letter of mailbox.waiting(topic, clientId)) await deliver(letter, clientId)
+    for (const topic of first.topics)
+      for (const letter of mailbox.waiting(topic, clientId)) await deliver(letter, clientId)
   }
 
   socket.on('message', (data, isBinary) => {

@@ -40,7 +40,15 @@ export type Relay = {
  * than a hosted one does.
  */
 export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => {
-  const { host = '127.0.0.1', port = 0, style = 'session', deliverTo = 'all', authorize, pingInterval = 25_000, now = Date.now } = options
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    style = 'session',
+    deliverTo = 'all',
+    authorize,
+    pingInterval = 25_000,
+    now = Date.now,
+  } = options
   const faults = createFaults()
   const requests: { readonly clientId: string; readonly frame: Frame }[] = []
   const watchers = new Set<(frame: Frame) => void>()
@@ -113,7 +121,8 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
       }
     },
     dropSockets: (clientId) => {
-      for (const socket of server.clients) if (clientId === undefined || clientIds.get(socket) === clientId) socket.terminate()
+      for (const socket of server.clients)
+        if (clientId === undefined || clientIds.get(socket) === clientId) socket.terminate()
     },
     sockets: () => server.clients.size,
     waiting: services.mailbox.size,

@@ -26,7 +26,10 @@ const json = (part: string | undefined): Record<string, unknown> | undefined => 
 const publicKey = (issuer: string) => {
   const bytes = issuer.startsWith('did:key:z') ? base58(issuer.slice('did:key:z'.length)) : undefined
   if (bytes?.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) return undefined
-  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: bytes.subarray(2).toString('base64url') }, format: 'jwk' })
+  return createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: bytes.subarray(2).toString('base64url') },
+    format: 'jwk',
+  })
 }
 
 export type Auth = { readonly clientId: string } | { readonly refusal: string }
@@ -41,9 +44,11 @@ export const verifyAuth = (token: string | null, host: string, nowSeconds: numbe
   const { iss, sub, aud, iat, exp } = payload
   const key = typeof iss === 'string' ? publicKey(iss) : undefined
   if (key === undefined) return refuse('JWT Token has no did:key as issuer')
-  if (!verify(null, Buffer.from(`${parts[0]}.${parts[1]}`), key, Buffer.from(parts[2]!, 'base64url'))) return refuse('JWT Token has a wrong signature')
+  if (!verify(null, Buffer.from(`${parts[0]}.${parts[1]}`), key, Buffer.from(parts[2]!, 'base64url')))
+    return refuse('JWT Token has a wrong signature')
   if (typeof sub !== 'string' || !/^[0-9a-f]{64}$/.test(sub)) return refuse('JWT Token has no subject')
-  if (typeof aud !== 'string' || !URL.canParse(aud) || new URL(aud).host !== host) return refuse('JWT Token is meant for another relay')
+  if (typeof aud !== 'string' || !URL.canParse(aud) || new URL(aud).host !== host)
+    return refuse('JWT Token is meant for another relay')
   // Two minutes of grace for clocks that run ahead.
   if (typeof iat !== 'number' || iat > nowSeconds + 120) return refuse('JWT Token is not yet valid')
   if (typeof exp !== 'number' || exp <= nowSeconds) return refuse('JWT Token is expired')

@@ -7,7 +7,11 @@ export function createRequestControl(): Hono<ServiceEnv> {
   app.get('/requests', (context) => {
     const { requests } = context.var.scope
     const counts = requests.counts()
-    return context.json({ total: Object.values(counts).reduce((sum, count) => sum + count, 0), counts, requests: requests.list() })
+    return context.json({
+      total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      counts,
+      requests: requests.list(),
+    })
   })
   app.delete('/requests', (context) => {
     context.var.scope.requests.clear()

@@ -29,7 +29,12 @@ test('default: what was asked, by route and one by one', async () => {
       'POST /e': 1,
     },
     requests: [
-      expect.objectContaining({ method: 'GET', route: '/getWallets', path: '/getWallets', query: { projectId: sandbox.environment.projectId, page: '2' } }),
+      expect.objectContaining({
+        method: 'GET',
+        route: '/getWallets',
+        path: '/getWallets',
+        query: { projectId: sandbox.environment.projectId, page: '2' },
+      }),
       expect.objectContaining({ path: '/v1/account/0x00000000000000000000000000000000000000a1/history' }),
       expect.objectContaining({ path: '/public/getTokenImage/GRN', origin: 'https://dapp.example' }),
       expect.objectContaining({ path: '/public/getTokenImage/NOPE' }),
@@ -50,14 +55,22 @@ test('behavior: also what a fault struck, when it arrives', async () => {
 
   await expect
     .poll(() => client.control('GET', 'requests'))
-    .toMatchObject({ requests: [{ route: '/getWallets', fault: '1' }, { route: '/v1/supported-chains', fault: '2' }] })
+    .toMatchObject({
+      requests: [
+        { route: '/getWallets', fault: '1' },
+        { route: '/v1/supported-chains', fault: '2' },
+      ],
+    })
   await client.control('DELETE', '')
   expect((await held).status).toBe(200)
 })
 
 test('behavior: preflights, the environment and the control are not counted', async () => {
   const client = createClient(sandbox, 'uncounted')
-  await fetch(`${client.base}/e`, { method: 'OPTIONS', headers: { origin: 'https://dapp.example', 'access-control-request-method': 'POST' } })
+  await fetch(`${client.base}/e`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://dapp.example', 'access-control-request-method': 'POST' },
+  })
   await client.get('/environment.json')
   await client.control('GET', 'faults')
 

@@ -12,7 +12,8 @@ import { rpcError } from './rpcError.ts'
  */
 export function createRpc({ projectId, networks }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  const urlOf = (networkId: string | undefined): string | undefined => networks.find((network) => network.networkId === networkId)?.rpcUrl
+  const urlOf = (networkId: string | undefined): string | undefined =>
+    networks.find((network) => network.networkId === networkId)?.rpcUrl
 
   for (const path of ['/v1', '/v1/'])
     app.post(path, requireProject(projectId), requireOrigin(), async (context) => {

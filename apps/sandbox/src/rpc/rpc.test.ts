@@ -16,15 +16,31 @@ afterAll(() => sandbox.stop())
 
 const hosted = (chainId: string, projectId: string = sandbox.environment.projectId): string =>
   `${sandbox.environment.services.rpc}/v1/?${new URLSearchParams({ chainId, projectId })}`
-const post = async (url: string, body: unknown, type = 'application/json'): Promise<{ status: number; body: unknown }> => {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+const post = async (
+  url: string,
+  body: unknown,
+  type = 'application/json',
+): Promise<{ status: number; body: unknown }> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
   return { status: answer.status, body: await answer.json() }
 }
 
 test('default: each chain answers for itself', async () => {
-  expect(await post(hosted('eip155:31337'), request)).toEqual({ status: 200, body: { jsonrpc: '2.0', id: 1, result: '0x7a69' } })
-  expect(await post(hosted('eip155:31338'), request)).toEqual({ status: 200, body: { jsonrpc: '2.0', id: 1, result: '0x7a6a' } })
-  expect(await post(hosted('eip155:31337').replace('/v1/', '/v1'), request, 'text/plain')).toMatchObject({ status: 200 })
+  expect(await post(hosted('eip155:31337'), request)).toEqual({
+    status: 200,
+    body: { jsonrpc: '2.0', id: 1, result: '0x7a69' },
+  })
+  expect(await post(hosted('eip155:31338'), request)).toEqual({
+    status: 200,
+    body: { jsonrpc: '2.0', id: 1, result: '0x7a6a' },
+  })
+  expect(await post(hosted('eip155:31337').replace('/v1/', '/v1'), request, 'text/plain')).toMatchObject({
+    status: 200,
+  })
 })
 
 test('behavior: an error of the node is passed on', async () => {
@@ -55,7 +71,10 @@ test('behavior: a client of viem reads through it, in batches', async () => {
 })
 
 test('errors: an unknown project', async () => {
-  expect(await post(hosted('eip155:31337', 'another'), request)).toEqual({ status: 401, body: { error: 'Unauthorized: invalid key' } })
+  expect(await post(hosted('eip155:31337', 'another'), request)).toEqual({
+    status: 401,
+    body: { error: 'Unauthorized: invalid key' },
+  })
 })
 
 test.each(['eip155:1', 'nonsense', ''])('errors: the chain %j', async (chainId) => {
@@ -69,7 +88,11 @@ test('errors: a page that the project does not allow', async () => {
   const strict = createClient(sandbox, 'strict')
   await strict.control('PUT', 'settings', { allowedOrigins: ['https://dapp.example'] })
   const url = hosted('eip155:31337').replace('/v1/', '/t/strict/v1/')
-  const answer = await fetch(url, { method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: JSON.stringify(request) })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { origin: 'https://elsewhere.example' },
+    body: JSON.stringify(request),
+  })
 
   expect(answer.status).toBe(403)
   expect(await answer.json()).toEqual({ error: 'Unauthorized: origin not allowed' })

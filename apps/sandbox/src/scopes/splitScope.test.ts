@@ -7,6 +7,9 @@ test('default: what stands behind the token is the path of the service', () => {
   expect(splitScope('/t/a')).toEqual({ scope: 'a', prefix: '/t/a', path: '/' })
 })
 
-test.each(['/', '/getWallets', '/t', '/t/', '/t//x', '/t/a b/x', `/t/${'a'.repeat(65)}/x`, '/v1/t/a/x'])('behavior: %s names no scope', (path) => {
-  expect(splitScope(path)).toEqual({ scope: '', prefix: '', path })
-})
+test.each(['/', '/getWallets', '/t', '/t/', '/t//x', '/t/a b/x', `/t/${'a'.repeat(65)}/x`, '/v1/t/a/x'])(
+  'behavior: %s names no scope',
+  (path) => {
+    expect(splitScope(path)).toEqual({ scope: '', prefix: '', path })
+  },
+)

@@ -6,11 +6,19 @@ import { expect, test } from 'vitest'
 
 const script = fileURLToPath(new URL('../../serve.mjs', import.meta.url))
 
-type Served = { readonly child: ChildProcess; readonly lines: string[]; readonly dappUrl: string; readonly rpcUrls: string[] }
+type Served = {
+  readonly child: ChildProcess
+  readonly lines: string[]
+  readonly dappUrl: string
+  readonly rpcUrls: string[]
+}
 
 /** `closed` tells that no process holds its output any more: neither it nor what it started. */
 async function served(command: string, parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<Served> {
-  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } })
+  const child = spawn(command, parameters, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
@@ -31,15 +39,23 @@ test('default: says where the sample is, which knows where the sandbox is', asyn
   expect(lines.at(-2)).toBe(`wallet: ${environment.walletUrl}`)
   expect(await walletPage.text()).toContain('Pocketfern')
   const [one, two, solana] = rpcUrls
-  expect(environment).toMatchObject({ chains: [{ rpcUrl: one }, { rpcUrl: two }], solana: { rpcUrl: solana }, bitcoin: [{ network: 'mainnet' }, {}, {}] })
+  expect(environment).toMatchObject({
+    chains: [{ rpcUrl: one }, { rpcUrl: two }],
+    solana: { rpcUrl: solana },
+    bitcoin: [{ network: 'mainnet' }, {}, {}],
+  })
   expect(ended).toEqual([0, null])
   await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
 })
 
 test('behavior: ends with the package manager that runs it, even when that is killed', async () => {
-  const { child, dappUrl, rpcUrls } = await served('sh', ['-c', `sh -c '"$0" "$1"; true' "${process.execPath}" "${script}"; true`], {
-    npm_lifecycle_event: 'serve',
-  })
+  const { child, dappUrl, rpcUrls } = await served(
+    'sh',
+    ['-c', `sh -c '"$0" "$1"; true' "${process.execPath}" "${script}"; true`],
+    {
+      npm_lifecycle_event: 'serve',
+    },
+  )
   child.kill('SIGKILL')
   await once(child, 'close')
 

@@ -15,7 +15,11 @@ export async function serve(): Promise<void> {
   stops.push(sandbox.stop)
   const wallet = await startPage({ app: 'wallet', port: usualPorts.wallet, environment: sandbox.environment })
   stops.push(wallet.stop)
-  const dapp = await startPage({ app: 'dapp-multichain', port: usualPorts.dapp, environment: { ...sandbox.environment, walletUrl: wallet.url } })
+  const dapp = await startPage({
+    app: 'dapp-multichain',
+    port: usualPorts.dapp,
+    environment: { ...sandbox.environment, walletUrl: wallet.url },
+  })
   stops.push(dapp.stop)
   const { explorerUrl, chains, solana } = sandbox.environment
   console.log(`services: ${explorerUrl}`)

@@ -12,7 +12,11 @@ export type StartPageParameters = {
 }
 
 /** The dev server of an app, which reads the packages' sources, so that an edit shows at once. */
-export async function startPage({ app, port, environment }: StartPageParameters): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+export async function startPage({
+  app,
+  port,
+  environment,
+}: StartPageParameters): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const server = await createServer({
     root: fileURLToPath(new URL(`../../../${app}`, import.meta.url)),
     plugins: [environmentPlugin(environment)],

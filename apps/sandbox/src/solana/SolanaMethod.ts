@@ -1,9 +1,16 @@
 import type { SolanaLedger } from './createSolanaLedger.ts'
 
 /** What answers one JSON-RPC method. BigInts are written as numbers. */
-export type SolanaMethod = (context: { readonly ledger: SolanaLedger; readonly genesisHash: string; readonly params: readonly unknown[] }) => unknown
+export type SolanaMethod = (context: {
+  readonly ledger: SolanaLedger
+  readonly genesisHash: string
+  readonly params: readonly unknown[]
+}) => unknown
 
 export const apiVersion = '3.0.0'
 
 /** The answer with the slot that it is of. */
-export const atSlot = (ledger: SolanaLedger, value: unknown): unknown => ({ context: { slot: ledger.slot(), apiVersion }, value })
+export const atSlot = (ledger: SolanaLedger, value: unknown): unknown => ({
+  context: { slot: ledger.slot(), apiVersion },
+  value,
+})

@@ -14,12 +14,17 @@ export function accountJson(ledger: SolanaLedger, account: EncodedAccount, { enc
     executable: account.executable,
     rentEpoch: 18_446_744_073_709_551_615n,
     space: account.data.length,
-    data: parsed ?? (encoding === 'base58' ? [getBase58Decoder().decode(data), 'base58'] : [getBase64Decoder().decode(data), 'base64']),
+    data:
+      parsed ??
+      (encoding === 'base58'
+        ? [getBase58Decoder().decode(data), 'base58']
+        : [getBase64Decoder().decode(data), 'base64']),
   }
 }
 
 function parsedToken(ledger: SolanaLedger, { programAddress, data }: EncodedAccount): unknown {
-  const program = programAddress === tokenProgram ? 'spl-token' : programAddress === token2022Program ? 'spl-token-2022' : undefined
+  const program =
+    programAddress === tokenProgram ? 'spl-token' : programAddress === token2022Program ? 'spl-token-2022' : undefined
   if (!program) return undefined
   if (!isTokenAccount(programAddress, data)) {
     const { supply, decimals } = decodeMint(data)

@@ -14,10 +14,14 @@ const read = (ledger: SolanaLedger, address: Address, options: Options): unknown
 /** What a node tells of accounts. */
 export const accountMethods: Readonly<Record<string, SolanaMethod>> = {
   getBalance: ({ ledger, params: [address] }) => atSlot(ledger, ledger.account(addressOf(address))?.lamports ?? 0n),
-  getAccountInfo: ({ ledger, params: [address, options] }) => atSlot(ledger, read(ledger, addressOf(address), optionsOf(options))),
+  getAccountInfo: ({ ledger, params: [address, options] }) =>
+    atSlot(ledger, read(ledger, addressOf(address), optionsOf(options))),
   getMultipleAccounts: ({ ledger, params: [addresses, options] }) => {
     if (!Array.isArray(addresses) || addresses.length > 100) throw invalidParams('not a list of at most 100 addresses')
-    return atSlot(ledger, addresses.map((address) => read(ledger, addressOf(address), optionsOf(options))))
+    return atSlot(
+      ledger,
+      addresses.map((address) => read(ledger, addressOf(address), optionsOf(options))),
+    )
   },
   getTokenAccountsByOwner: ({ ledger, params: [owner, filter, options] }) => {
     const wanted = addressOf(owner)
@@ -31,7 +35,10 @@ export const accountMethods: Readonly<Record<string, SolanaMethod>> = {
         return account.owner === wanted && (mint === undefined || account.mint === mint)
       }),
     )
-    return atSlot(ledger, found.map((account) => ({ pubkey: account.address, account: accountJson(ledger, account, optionsOf(options)) })))
+    return atSlot(
+      ledger,
+      found.map((account) => ({ pubkey: account.address, account: accountJson(ledger, account, optionsOf(options)) })),
+    )
   },
   getTokenAccountBalance: ({ ledger, params: [address] }) => {
     const account = ledger.account(addressOf(address))

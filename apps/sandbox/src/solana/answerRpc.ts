@@ -6,14 +6,17 @@ import type { SolanaMethod } from './SolanaMethod.ts'
 import { toJson } from './toJson.ts'
 import { transactionMethods } from './transactionMethods.ts'
 
-const methods: ReadonlyMap<string, SolanaMethod> = new Map(Object.entries({ ...chainMethods, ...accountMethods, ...transactionMethods }))
+const methods: ReadonlyMap<string, SolanaMethod> = new Map(
+  Object.entries({ ...chainMethods, ...accountMethods, ...transactionMethods }),
+)
 
 export type RpcContext = { readonly ledger: SolanaLedger; readonly genesisHash: string }
 
 export type RpcRequest = { readonly id?: unknown; readonly method?: unknown; readonly params?: unknown }
 
 export const failureJson = (id: unknown, error: unknown): unknown => {
-  const { code, message, data } = error instanceof RpcFailure ? error : new RpcFailure(-32603, `Internal error: ${String(error)}`)
+  const { code, message, data } =
+    error instanceof RpcFailure ? error : new RpcFailure(-32603, `Internal error: ${String(error)}`)
   return { jsonrpc: '2.0', id: id ?? null, error: { code, message, ...(data === undefined ? {} : { data }) } }
 }
 
@@ -22,7 +25,11 @@ export function answerCall(context: RpcContext, { id, method, params }: RpcReque
   try {
     const handler = typeof method === 'string' ? methods.get(method) : undefined
     if (!handler) throw new RpcFailure(-32601, 'Method not found')
-    return { jsonrpc: '2.0', id: id ?? null, result: handler({ ...context, params: Array.isArray(params) ? params : [] }) }
+    return {
+      jsonrpc: '2.0',
+      id: id ?? null,
+      result: handler({ ...context, params: Array.isArray(params) ? params : [] }),
+    }
   } catch (error) {
     return failureJson(id, error)
   }

@@ -20,10 +20,12 @@ export const chainMethods: Readonly<Record<string, SolanaMethod>> = {
     transactionCount: ledger.slot(),
   }),
   getLatestBlockhash: ({ ledger }) => atSlot(ledger, ledger.latestBlockhash()),
-  isBlockhashValid: ({ ledger, params: [blockhash] }) => atSlot(ledger, ledger.isBlockhashValid(textOf(blockhash, 'the blockhash'))),
+  isBlockhashValid: ({ ledger, params: [blockhash] }) =>
+    atSlot(ledger, ledger.isBlockhashValid(textOf(blockhash, 'the blockhash'))),
   getRecentPrioritizationFees: ({ ledger }) => [{ slot: ledger.slot(), prioritizationFee: 0 }],
   getMinimumBalanceForRentExemption: ({ ledger, params: [bytes] }) => {
-    if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0) throw invalidParams('the length is no number of bytes')
+    if (typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0)
+      throw invalidParams('the length is no number of bytes')
     return ledger.rentExemption(BigInt(bytes))
   },
 }

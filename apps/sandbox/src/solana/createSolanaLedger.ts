@@ -1,10 +1,24 @@
-import { type Address, type EncodedAccount, getBase58Decoder, getCompiledTransactionMessageDecoder, getTransactionDecoder, lamports, type ReadonlyUint8Array, type Transaction } from '@solana/kit'
+import {
+  type Address,
+  type EncodedAccount,
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  lamports,
+  type ReadonlyUint8Array,
+  type Transaction,
+} from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { feeOf } from './feeOf.ts'
 import { invalidParams, RpcFailure } from './RpcFailure.ts'
 import { toWireError } from './toWireError.ts'
 
-export type SolanaStatus = { readonly slot: bigint; readonly err: unknown; readonly logs: readonly string[]; readonly unitsConsumed: bigint }
+export type SolanaStatus = {
+  readonly slot: bigint
+  readonly err: unknown
+  readonly logs: readonly string[]
+  readonly unitsConsumed: bigint
+}
 
 export type Simulation = { readonly err: unknown; readonly logs: readonly string[]; readonly unitsConsumed: bigint }
 
@@ -20,7 +34,10 @@ export type SolanaLedger = {
   readonly status: (signature: string) => SolanaStatus | undefined
   /** Gives the signature. A transaction that fails on the chain has paid its fee. @throws RpcFailure where none of it can be taken */
   readonly send: (wire: ReadonlyUint8Array, options: { readonly skipPreflight: boolean }) => string
-  readonly simulate: (wire: ReadonlyUint8Array, options: { readonly sigVerify: boolean; readonly replaceBlockhash: boolean }) => Simulation
+  readonly simulate: (
+    wire: ReadonlyUint8Array,
+    options: { readonly sigVerify: boolean; readonly replaceBlockhash: boolean },
+  ) => Simulation
   readonly fee: (messageBytes: ReadonlyUint8Array) => bigint
   readonly airdrop: (address: Address, amount: bigint) => string
   /** Calls `listener` with each transaction that is processed; the result ends that. */
@@ -63,7 +80,11 @@ export function createSolanaLedger(): SolanaLedger {
     try {
       const outcome = vm.simulateTransaction(transaction)
       const meta = outcome.meta()
-      return { err: outcome instanceof FailedTransactionMetadata ? toWireError(outcome) : null, logs: meta.logs(), unitsConsumed: meta.computeUnitsConsumed() }
+      return {
+        err: outcome instanceof FailedTransactionMetadata ? toWireError(outcome) : null,
+        logs: meta.logs(),
+        unitsConsumed: meta.computeUnitsConsumed(),
+      }
     } finally {
       vm.withSigverify(true)
     }
@@ -77,7 +98,12 @@ export function createSolanaLedger(): SolanaLedger {
 
   const isBlockhashValid = (blockhash: string): boolean => blockhashes.has(blockhash)
   const preflightFailure = ({ err, logs, unitsConsumed }: Simulation): RpcFailure =>
-    new RpcFailure(-32002, `Transaction simulation failed: ${typeof err === 'string' ? err : JSON.stringify(err)}`, { err, logs, unitsConsumed, accounts: null })
+    new RpcFailure(-32002, `Transaction simulation failed: ${typeof err === 'string' ? err : JSON.stringify(err)}`, {
+      err,
+      logs,
+      unitsConsumed,
+      accounts: null,
+    })
   const refused = (err: string): Simulation => ({ err, logs: [], unitsConsumed: 0n })
 
   return {
@@ -95,18 +121,27 @@ export function createSolanaLedger(): SolanaLedger {
     send(wire, { skipPreflight }) {
       const transaction = decode(wire)
       const [first] = Object.values(transaction.signatures)
-      if (!first || Object.values(transaction.signatures).some((one) => one === null || one.every((byte) => byte === 0)))
+      if (
+        !first ||
+        Object.values(transaction.signatures).some((one) => one === null || one.every((byte) => byte === 0))
+      )
         throw new RpcFailure(-32003, 'Transaction signature verification failure')
       const signature = getBase58Decoder().decode(first)
       if (!isBlockhashValid(blockhashOf(transaction))) throw preflightFailure(refused('BlockhashNotFound'))
       if (statuses.has(signature)) throw preflightFailure(refused('AlreadyProcessed'))
       const preflight = run(transaction, true)
-      if (preflight.err === 'SignatureFailure') throw new RpcFailure(-32003, 'Transaction signature verification failure')
+      if (preflight.err === 'SignatureFailure')
+        throw new RpcFailure(-32003, 'Transaction signature verification failure')
       if (preflight.err !== null && !skipPreflight) throw preflightFailure(preflight)
       const outcome = vm.sendTransaction(transaction)
       const failed = outcome instanceof FailedTransactionMetadata
       const meta = failed ? outcome.meta() : outcome
-      record(signature, { slot, err: failed ? toWireError(outcome) : null, logs: meta.logs(), unitsConsumed: meta.computeUnitsConsumed() })
+      record(signature, {
+        slot,
+        err: failed ? toWireError(outcome) : null,
+        logs: meta.logs(),
+        unitsConsumed: meta.computeUnitsConsumed(),
+      })
       return signature
     },
     simulate(wire, { sigVerify, replaceBlockhash }) {
@@ -117,7 +152,8 @@ export function createSolanaLedger(): SolanaLedger {
     fee: feeOf,
     airdrop(address, amount) {
       const outcome = vm.airdrop(address, lamports(amount))
-      if (outcome === null || outcome instanceof FailedTransactionMetadata) throw new RpcFailure(-32603, 'The airdrop failed.')
+      if (outcome === null || outcome instanceof FailedTransactionMetadata)
+        throw new RpcFailure(-32603, 'The airdrop failed.')
       const signature = getBase58Decoder().decode(outcome.signature())
       record(signature, { slot, err: null, logs: outcome.logs(), unitsConsumed: outcome.computeUnitsConsumed() })
       return signature
@@ -135,6 +171,7 @@ export function createSolanaLedger(): SolanaLedger {
 
 function blockhashOf({ messageBytes }: Transaction): string {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  if (!('lifetimeToken' in message) || typeof message.lifetimeToken !== 'string') throw invalidParams('the transaction has no blockhash')
+  if (!('lifetimeToken' in message) || typeof message.lifetimeToken !== 'string')
+    throw invalidParams('the transaction has no blockhash')
   return message.lifetimeToken
 }

@@ -21,16 +21,32 @@ export async function fundSolanaAccounts(
   }
 }
 
-async function issue(ledger: SolanaLedger, owners: readonly Address[], program: Address, name: string): Promise<Address> {
+async function issue(
+  ledger: SolanaLedger,
+  owners: readonly Address[],
+  program: Address,
+  name: string,
+): Promise<Address> {
   const mint = getAddressDecoder().decode(createHash('sha256').update(name).digest())
   const put = (address: Address, data: Uint8Array): void => {
     const rent = lamports(ledger.rentExemption(BigInt(data.length)))
-    const account: EncodedAccount = { address, data, executable: false, lamports: rent, programAddress: program, space: BigInt(data.length) }
+    const account: EncodedAccount = {
+      address,
+      data,
+      executable: false,
+      lamports: rent,
+      programAddress: program,
+      space: BigInt(data.length),
+    }
     ledger.setAccount(account)
   }
   const [authority] = owners
   if (!authority) throw new Error('There is nobody to own the token.')
-  put(mint, encodeMint({ authority, supply: tokensPerAccount * BigInt(owners.length), decimals: solanaSandbox.token.decimals }))
-  for (const owner of owners) put(await associatedAccount(owner, mint, program), encodeTokenAccount({ mint, owner, amount: tokensPerAccount }))
+  put(
+    mint,
+    encodeMint({ authority, supply: tokensPerAccount * BigInt(owners.length), decimals: solanaSandbox.token.decimals }),
+  )
+  for (const owner of owners)
+    put(await associatedAccount(owner, mint, program), encodeTokenAccount({ mint, owner, amount: tokensPerAccount }))
   return mint
 }

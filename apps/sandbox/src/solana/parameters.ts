@@ -13,7 +13,8 @@ export function textOf(value: unknown, what: string): string {
   return value
 }
 
-export const optionsOf = (value: unknown): Options => (typeof value === 'object' && value !== null ? (value as Options) : {})
+export const optionsOf = (value: unknown): Options =>
+  typeof value === 'object' && value !== null ? (value as Options) : {}
 
 /** Bytes of a transaction or message. Default encoding as of nodes: base58 for transactions. */
 export function bytesOf(value: unknown, encoding: unknown): ReadonlyUint8Array {

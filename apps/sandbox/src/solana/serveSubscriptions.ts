@@ -43,8 +43,13 @@ export function serveSubscriptions(context: RpcContext, socket: WebSocket): void
   const stop = ledger.watch((signature) => {
     const slot = ledger.slot()
     for (const subscription of slotSubscriptions)
-      say({ jsonrpc: '2.0', method: 'slotNotification', params: { subscription, result: { parent: slot - 1n, root: slot, slot } } })
-    for (const [subscription, wanted] of Array.from(subscriptions)) if (wanted === signature) notify(subscription, signature)
+      say({
+        jsonrpc: '2.0',
+        method: 'slotNotification',
+        params: { subscription, result: { parent: slot - 1n, root: slot, slot } },
+      })
+    for (const [subscription, wanted] of Array.from(subscriptions))
+      if (wanted === signature) notify(subscription, signature)
   })
   socket.on('close', stop)
   socket.on('error', () => socket.terminate())

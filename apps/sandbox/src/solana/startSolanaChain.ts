@@ -37,7 +37,11 @@ export type StartSolanaChainParameters = {
 }
 
 /** A Solana chain on this machine: a real VM with the token programs behind the RPC of a node. Nothing is kept. */
-export async function startSolanaChain({ host = '127.0.0.1', port = 0, mnemonic = sandboxMnemonic }: StartSolanaChainParameters = {}): Promise<SolanaChain> {
+export async function startSolanaChain({
+  host = '127.0.0.1',
+  port = 0,
+  mnemonic = sandboxMnemonic,
+}: StartSolanaChainParameters = {}): Promise<SolanaChain> {
   const accounts = Array.from({ length: 10 }, (_, index) => deriveSolanaKeypair(mnemonic, index))
   const ledger = createSolanaLedger()
   const { mint, mint2022 } = await fundSolanaAccounts(ledger, accounts)
@@ -46,7 +50,10 @@ export async function startSolanaChain({ host = '127.0.0.1', port = 0, mnemonic 
 
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? 'content-type')
+    response.setHeader(
+      'access-control-allow-headers',
+      request.headers['access-control-request-headers'] ?? 'content-type',
+    )
     response.setHeader('access-control-max-age', '600')
     if (request.method !== 'POST') return void response.writeHead(request.method === 'OPTIONS' ? 204 : 405).end()
     const chunks: Buffer[] = []

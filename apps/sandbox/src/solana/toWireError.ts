@@ -6,12 +6,15 @@ type InstructionError = Extract<Failure, { err: unknown }>
 
 type Names = Readonly<Record<number, string>>
 // The enums are const in litesvm's types, so that only its own code has the names.
-const { TransactionErrorFieldless, InstructionErrorFieldless } = createRequire(import.meta.url)('litesvm/dist/internal.js') as {
+const { TransactionErrorFieldless, InstructionErrorFieldless } = createRequire(import.meta.url)(
+  'litesvm/dist/internal.js',
+) as {
   readonly TransactionErrorFieldless: Names
   readonly InstructionErrorFieldless: Names
 }
 
-const nameOf = (names: Names, value: number): string => Object.entries(names).find(([, number]) => Number(number) === value)?.[0] ?? `Unknown ${value}`
+const nameOf = (names: Names, value: number): string =>
+  Object.entries(names).find(([, number]) => Number(number) === value)?.[0] ?? `Unknown ${value}`
 
 /** A failure of the VM as nodes write it in JSON: `"BlockhashNotFound"`, `{ "InstructionError": [2, { "Custom": 1 }] }`. */
 export function toWireError(failure: FailedTransactionMetadata): unknown {
@@ -25,4 +28,5 @@ export function toWireError(failure: FailedTransactionMetadata): unknown {
   return { [error.constructor.name.replace('TransactionError', '')]: { ...error } }
 }
 
-const isInstructionError = (error: Failure): error is InstructionError => 'err' in error && typeof error.err === 'function'
+const isInstructionError = (error: Failure): error is InstructionError =>
+  'err' in error && typeof error.err === 'function'

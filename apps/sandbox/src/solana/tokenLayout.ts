@@ -1,4 +1,10 @@
-import { type Address, getAddressDecoder, getAddressEncoder, getProgramDerivedAddress, type ReadonlyUint8Array } from '@solana/kit'
+import {
+  type Address,
+  getAddressDecoder,
+  getAddressEncoder,
+  getProgramDerivedAddress,
+  type ReadonlyUint8Array,
+} from '@solana/kit'
 
 export const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' as Address
 export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
@@ -10,7 +16,10 @@ export type Mint = { readonly supply: bigint; readonly decimals: number }
 /** Where a wallet keeps a token by default. */
 export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
   const encode = getAddressEncoder().encode
-  const [address] = await getProgramDerivedAddress({ programAddress: associatedTokenProgram, seeds: [encode(owner), encode(program), encode(mint)] })
+  const [address] = await getProgramDerivedAddress({
+    programAddress: associatedTokenProgram,
+    seeds: [encode(owner), encode(program), encode(mint)],
+  })
   return address
 }
 

@@ -25,13 +25,18 @@ export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
     return atSlot(ledger, { ...outcome, accounts: null, returnData: null, innerInstructions: null, ...replaced })
   },
   getSignatureStatuses: ({ ledger, params: [signatures] }) => {
-    if (!Array.isArray(signatures) || signatures.length > 256) throw invalidParams('not a list of at most 256 signatures')
+    if (!Array.isArray(signatures) || signatures.length > 256)
+      throw invalidParams('not a list of at most 256 signatures')
     const statuses = signatures.map((signature) => ledger.status(textOf(signature, 'a signature')))
-    return atSlot(ledger, statuses.map((status) => (status ? statusJson(status) : null)))
+    return atSlot(
+      ledger,
+      statuses.map((status) => (status ? statusJson(status) : null)),
+    )
   },
   getFeeForMessage: ({ ledger, params: [message] }) => atSlot(ledger, ledger.fee(bytesOf(message, 'base64'))),
   requestAirdrop: ({ ledger, params: [address, amount] }) => {
-    if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0) throw invalidParams('the amount is no number of lamports')
+    if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
+      throw invalidParams('the amount is no number of lamports')
     return ledger.airdrop(addressOf(address), BigInt(amount))
   },
 }

@@ -17,7 +17,11 @@ test('default: contracts that answer for themselves, with something for the firs
       const client = createPublicClient({ transport: http(rpcUrl) })
       return tokens.map(async ({ address, symbol, decimals }) => {
         const token = { address: address as Address, abi: erc20Abi } as const
-        const balances = await Promise.all([first, second, third].map((owner) => client.readContract({ ...token, functionName: 'balanceOf', args: [owner] })))
+        const balances = await Promise.all(
+          [first, second, third].map((owner) =>
+            client.readContract({ ...token, functionName: 'balanceOf', args: [owner] }),
+          ),
+        )
         expect(await client.readContract({ ...token, functionName: 'symbol' })).toBe(symbol)
         expect(await client.readContract({ ...token, functionName: 'decimals' })).toBe(decimals)
         return { symbol, balances }

@@ -24,7 +24,11 @@ const tokensOf: Readonly<Record<string, readonly { readonly name: string; readon
 }
 
 /** Puts real ERC-20 contracts on a chain that has just started: the same addresses at each start. */
-export async function deployTokens({ id, rpcUrl, nativeCurrency }: Pick<RunningChain, 'id' | 'rpcUrl' | 'nativeCurrency'>): Promise<readonly Token[]> {
+export async function deployTokens({
+  id,
+  rpcUrl,
+  nativeCurrency,
+}: Pick<RunningChain, 'id' | 'rpcUrl' | 'nativeCurrency'>): Promise<readonly Token[]> {
   const tokens = addresses.flatMap((address, index) => {
     const token = tokensOf[nativeCurrency.symbol]?.[index]
     return token ? [{ ...token, address, networkId: `eip155:${id}`, decimals: 18 }] : []
@@ -37,19 +41,27 @@ export async function deployTokens({ id, rpcUrl, nativeCurrency }: Pick<RunningC
   ])
   const code = tokenContract()
   const transactions = [
-    ...tokens.map(({ name, symbol }) => ({ data: code + encodeConstructor({ name, symbol, supply: 1_000_000n * whole, owner: deployer }) })),
-    ...tokens.flatMap((token) => gifts.map(({ to, amount }) => ({ to: token.address, data: encodeTransfer(to, amount) }))),
+    ...tokens.map(({ name, symbol }) => ({
+      data: code + encodeConstructor({ name, symbol, supply: 1_000_000n * whole, owner: deployer }),
+    })),
+    ...tokens.flatMap((token) =>
+      gifts.map(({ to, amount }) => ({ to: token.address, data: encodeTransfer(to, amount) })),
+    ),
   ]
   // All in one block, which is mined when it is asked for: mining by itself gives no moment at which the receipts are there.
   const hashes = await rpcBatch(
     rpcUrl,
-    transactions.map((transaction, nonce) => ['eth_sendTransaction', [{ from: deployer, gas: hex(3_000_000), nonce: hex(nonce), ...transaction }]] as const),
+    transactions.map(
+      (transaction, nonce) =>
+        ['eth_sendTransaction', [{ from: deployer, gas: hex(3_000_000), nonce: hex(nonce), ...transaction }]] as const,
+    ),
   )
   await rpcBatch(rpcUrl, [['evm_mine', []]])
   const [, ...receipts] = await rpcBatch(rpcUrl, [
     ['evm_setAutomine', [true]],
     ...hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const),
   ])
-  if (receipts.some((receipt) => (receipt as { status?: string } | null)?.status !== '0x1')) throw new Error('The tokens could not be deployed.')
+  if (receipts.some((receipt) => (receipt as { status?: string } | null)?.status !== '0x1'))
+    throw new Error('The tokens could not be deployed.')
   return tokens
 }

@@ -10,11 +10,18 @@ test.each([
   ['', ''],
 ])('default: the constructor of %j, %j as viem encodes it', (name, symbol) => {
   const supply = 10n ** 24n
-  const expected = encodeAbiParameters(parseAbiParameters('string, string, uint256, address'), [name, symbol, supply, owner])
+  const expected = encodeAbiParameters(parseAbiParameters('string, string, uint256, address'), [
+    name,
+    symbol,
+    supply,
+    owner,
+  ])
 
   expect(`0x${encodeConstructor({ name, symbol, supply, owner })}`).toBe(expected)
 })
 
 test('default: a transfer as viem encodes it', () => {
-  expect(encodeTransfer(owner, 40n)).toBe(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, 40n] }))
+  expect(encodeTransfer(owner, 40n)).toBe(
+    encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, 40n] }),
+  )
 })

@@ -17,7 +17,14 @@ export type TokenArguments = {
 /** Arguments of the contract's constructor (Solidity ABI: two texts stand behind four words that name their places). */
 export function encodeConstructor({ name, symbol, supply, owner }: TokenArguments): string {
   const first = text(name)
-  return [word(128n), word(BigInt(128 + first.length / 2)), word(supply), word(BigInt(owner)), first, text(symbol)].join('')
+  return [
+    word(128n),
+    word(BigInt(128 + first.length / 2)),
+    word(supply),
+    word(BigInt(owner)),
+    first,
+    text(symbol),
+  ].join('')
 }
 
 /** A call of transfer(address,uint256). */

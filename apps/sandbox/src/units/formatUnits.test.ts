@@ -15,5 +15,11 @@ test.each([
 })
 
 test('behavior: the same as viem’s', () => {
-  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.integer({ min: 0, max: 36 }), (amount, decimals) => formatUnits(amount, decimals) === viemsFormatUnits(amount, decimals)))
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+      fc.integer({ min: 0, max: 36 }),
+      (amount, decimals) => formatUnits(amount, decimals) === viemsFormatUnits(amount, decimals),
+    ),
+  )
 })

@@ -15,7 +15,8 @@ export const drawnWallets: readonly Wallet[] = [
     picture: {
       from: '#2f9e6e',
       to: '#0b5d4a',
-      shape: '<path d="M18 50C20 30 28 18 48 14C48 34 38 44 24 44" fill="#d8f5e6"/><path d="M16 52L36 28" stroke="#0b5d4a" stroke-width="3"/>',
+      shape:
+        '<path d="M18 50C20 30 28 18 48 14C48 34 38 44 24 44" fill="#d8f5e6"/><path d="M16 52L36 28" stroke="#0b5d4a" stroke-width="3"/>',
     },
   },
   {
@@ -28,7 +29,8 @@ export const drawnWallets: readonly Wallet[] = [
     picture: {
       from: '#38629e',
       to: '#142c52',
-      shape: '<path d="M10 46L26 20L36 36L42 28L54 46Z" fill="#dbe8fb"/><path d="M12 52H52" stroke="#8fb4ea" stroke-width="3" stroke-linecap="round"/>',
+      shape:
+        '<path d="M10 46L26 20L36 36L42 28L54 46Z" fill="#dbe8fb"/><path d="M12 52H52" stroke="#8fb4ea" stroke-width="3" stroke-linecap="round"/>',
     },
   },
   {
@@ -41,7 +43,8 @@ export const drawnWallets: readonly Wallet[] = [
     picture: {
       from: '#f2a53b',
       to: '#c25a16',
-      shape: '<path d="M32 12C42 24 44 30 44 36A12 12 0 0 1 20 36C20 30 24 24 32 12Z" fill="#fff3d9"/><circle cx="32" cy="38" r="5" fill="#c25a16"/>',
+      shape:
+        '<path d="M32 12C42 24 44 30 44 36A12 12 0 0 1 20 36C20 30 24 24 32 12Z" fill="#fff3d9"/><circle cx="32" cy="38" r="5" fill="#c25a16"/>',
     },
   },
   {
@@ -54,7 +57,8 @@ export const drawnWallets: readonly Wallet[] = [
     picture: {
       from: '#6a4fb8',
       to: '#2b1a5e',
-      shape: '<path d="M42 14A20 20 0 1 0 50 44A16 16 0 1 1 42 14Z" fill="#ece4ff"/><circle cx="46" cy="26" r="3" fill="#ece4ff"/>',
+      shape:
+        '<path d="M42 14A20 20 0 1 0 50 44A16 16 0 1 1 42 14Z" fill="#ece4ff"/><circle cx="46" cy="26" r="3" fill="#ece4ff"/>',
     },
   },
   {
@@ -67,7 +71,8 @@ export const drawnWallets: readonly Wallet[] = [
     picture: {
       from: '#b83a63',
       to: '#611533',
-      shape: '<path d="M18 52V30A14 14 0 0 1 46 30V52Z" fill="#ffe0ea"/><circle cx="40" cy="40" r="2.5" fill="#611533"/>',
+      shape:
+        '<path d="M18 52V30A14 14 0 0 1 46 30V52Z" fill="#ffe0ea"/><circle cx="40" cy="40" r="2.5" fill="#611533"/>',
     },
   },
   {
@@ -80,7 +85,8 @@ export const drawnWallets: readonly Wallet[] = [
     picture: {
       from: '#1f8fa6',
       to: '#0b4552',
-      shape: '<circle cx="32" cy="20" r="8" fill="#d9f6fb"/><circle cx="20" cy="42" r="8" fill="#d9f6fb"/><circle cx="44" cy="42" r="8" fill="#d9f6fb"/>',
+      shape:
+        '<circle cx="32" cy="20" r="8" fill="#d9f6fb"/><circle cx="20" cy="42" r="8" fill="#d9f6fb"/><circle cx="44" cy="42" r="8" fill="#d9f6fb"/>',
     },
   },
   {
@@ -106,7 +112,8 @@ export const drawnWallets: readonly Wallet[] = [
     picture: {
       from: '#8a8f3c',
       to: '#414614',
-      shape: '<circle cx="32" cy="32" r="18" fill="#f6f7d6"/><rect x="27" y="22" width="10" height="20" rx="5" fill="#414614"/>',
+      shape:
+        '<circle cx="32" cy="32" r="18" fill="#f6f7d6"/><rect x="27" y="22" width="10" height="20" rx="5" fill="#414614"/>',
     },
   },
 ]

@@ -24,7 +24,13 @@ const repertoires: readonly (readonly string[])[] = [
   ['eip155', 'solana', 'bip122', 'polkadot'],
 ]
 const manners = ['Keeps', 'Carries', 'Minds', 'Signs for', 'Watches over', 'Counts'] as const
-const things = ['what you found at low tide', 'every small coin', 'the keys of the whole house', 'what others forget', 'the long accounts'] as const
+const things = [
+  'what you found at low tide',
+  'every small coin',
+  'the keys of the whole house',
+  'what others forget',
+  'the long accounts',
+] as const
 
 /** As many wallets as asked for, the same at each start. */
 export const inventWallets = (count: number): readonly Wallet[] =>

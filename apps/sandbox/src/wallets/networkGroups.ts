@@ -2,7 +2,16 @@ import { solanaSandbox } from '../solana/solanaSandbox.ts'
 
 /** CAIP-2 networks of wallets, by namespace: those of the sandbox and some that everybody knows. */
 export const networkGroups = {
-  evm: ['eip155:1', 'eip155:10', 'eip155:137', 'eip155:8453', 'eip155:42161', 'eip155:11155111', 'eip155:31337', 'eip155:31338'],
+  evm: [
+    'eip155:1',
+    'eip155:10',
+    'eip155:137',
+    'eip155:8453',
+    'eip155:42161',
+    'eip155:11155111',
+    'eip155:31337',
+    'eip155:31338',
+  ],
   solana: [
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',

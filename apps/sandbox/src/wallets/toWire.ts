@@ -27,10 +27,23 @@ export type WireWallet = {
 }
 
 export function toWire(wallet: Wallet, order: number, servicesUrl: string): WireWallet {
-  const { name, key, description, chains, certified, links, stores = [], announces = true, injectedIn = [], pairs = true, picture } = wallet
+  const {
+    name,
+    key,
+    description,
+    chains,
+    certified,
+    links,
+    stores = [],
+    announces = true,
+    injectedIn = [],
+    pairs = true,
+    picture,
+  } = wallet
   const word = key.replace(/^example\./, '')
   const imageId = picture === 'none' ? null : walletImageId(key)
-  const store = (kind: 'app' | 'play' | 'chrome'): string | null => (stores.includes(kind) ? `https://${kind}-store.example/${word}` : null)
+  const store = (kind: 'app' | 'play' | 'chrome'): string | null =>
+    stores.includes(kind) ? `https://${kind}-store.example/${word}` : null
   const injectedId = `is${word.charAt(0).toUpperCase()}${word.slice(1)}`
   return {
     id: walletId(key),

@@ -29,7 +29,17 @@ test('default: the same at each start', () => {
 test('default: enough of every kind to show', () => {
   for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot'])
     expect(shareOf(({ chains }) => chains.every((chain) => chain.startsWith(`${namespace}:`)))).toBeGreaterThan(8)
-  for (const field of ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode', 'app_store', 'play_store', 'chrome_store', 'rdns', 'injected'] as const) {
+  for (const field of [
+    'mobile_link',
+    'desktop_link',
+    'webapp_link',
+    'link_mode',
+    'app_store',
+    'play_store',
+    'chrome_store',
+    'rdns',
+    'injected',
+  ] as const) {
     expect(shareOf((wallet) => wallet[field] !== null)).toBeGreaterThan(15)
     expect(shareOf((wallet) => wallet[field] === null)).toBeGreaterThan(15)
   }

@@ -16,4 +16,8 @@ type EnvironmentChain = {
   readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
 }
 
-type EnvironmentBitcoin = { readonly network: 'mainnet' | 'testnet' | 'signet'; readonly networkId: string; readonly apiUrl: string }
+type EnvironmentBitcoin = {
+  readonly network: 'mainnet' | 'testnet' | 'signet'
+  readonly networkId: string
+  readonly apiUrl: string
+}

@@ -8,7 +8,10 @@ export async function askNode(rpcUrl: string, method: string, params: readonly u
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(15_000),
   })
-  const { result, error } = (await response.json()) as { readonly result?: unknown; readonly error?: { readonly code: number; readonly message: string } }
+  const { result, error } = (await response.json()) as {
+    readonly result?: unknown
+    readonly error?: { readonly code: number; readonly message: string }
+  }
   if (error) throw refusal(error.code, error.message)
   return result
 }

@@ -9,9 +9,13 @@ export async function readBalance(chain: WalletChain, address: string): Promise<
 
 async function smallest({ namespace, rpcUrl }: WalletChain, address: string): Promise<bigint> {
   if (namespace === 'eip155') return BigInt(String(await askNode(rpcUrl, 'eth_getBalance', [address, 'latest'])))
-  if (namespace === 'solana') return BigInt(((await askNode(rpcUrl, 'getBalance', [address])) as { readonly value: number }).value)
+  if (namespace === 'solana')
+    return BigInt(((await askNode(rpcUrl, 'getBalance', [address])) as { readonly value: number }).value)
   const response = await fetch(`${rpcUrl}/address/${address}`, { signal: AbortSignal.timeout(15_000) })
-  const { chain_stats: mined, mempool_stats: waiting } = (await response.json()) as { readonly chain_stats: Stats; readonly mempool_stats: Stats }
+  const { chain_stats: mined, mempool_stats: waiting } = (await response.json()) as {
+    readonly chain_stats: Stats
+    readonly mempool_stats: Stats
+  }
   return BigInt(mined.funded_txo_sum + waiting.funded_txo_sum - mined.spent_txo_sum - waiting.spent_txo_sum)
 }
 

@@ -17,8 +17,10 @@ function topicOf({ state: { sessions } }: Wallet, { topic }: Body): string {
   return found
 }
 
-const numbers = (value: unknown): readonly number[] | undefined => (Array.isArray(value) ? value.filter((one) => typeof one === 'number') : undefined)
-const words = (value: unknown): readonly string[] | undefined => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined)
+const numbers = (value: unknown): readonly number[] | undefined =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : undefined
+const words = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : undefined
 
 /** What the HTTP interface does, by method and path. */
 export const driverRoutes: Readonly<Record<string, (wallet: Wallet, body: Body) => unknown>> = {

@@ -5,7 +5,10 @@ import type { Wallet } from '../wallet/Wallet.ts'
 import { driverRoutes } from './driverRoutes.ts'
 
 /** The wallet's HTTP interface on loopback. Only programs may use it: what comes from a page of any origin is refused. */
-export async function serveDriver(wallet: Wallet, port: number): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+export async function serveDriver(
+  wallet: Wallet,
+  port: number,
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const reply = (status: number, body: unknown): void => {
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -13,7 +16,8 @@ export async function serveDriver(wallet: Wallet, port: number): Promise<{ reado
     }
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const route = driverRoutes[`${request.method} ${path}`]
-    if (request.headers.origin !== undefined) return reply(403, { error: { code: 403, message: 'Pages may not drive the wallet.' } })
+    if (request.headers.origin !== undefined)
+      return reply(403, { error: { code: 403, message: 'Pages may not drive the wallet.' } })
     if (!route) return reply(404, { error: { code: 404, message: 'There is no such call.' } })
     readJson(request)
       .then((body) => route(wallet, body))

@@ -36,9 +36,15 @@ test('default: signs and sends on the chain, and signs alone', async () => {
   const { environment, stop } = await startSandbox({ ports: 'free', chains: [], solana: startSolanaChain })
   const { networkId, rpcUrl } = environment.solana!
   const wallet = await startWallet({ environment })
-  const dapp = await SignClient.init({ relayUrl: environment.relayUrl, projectId: environment.projectId, logger: 'fatal' })
+  const dapp = await SignClient.init({
+    relayUrl: environment.relayUrl,
+    projectId: environment.projectId,
+    logger: 'fatal',
+  })
   const methods = ['solana_signAndSendTransaction', 'solana_signTransaction', 'solana_signAllTransactions']
-  const { uri, approval } = await dapp.connect({ optionalNamespaces: { solana: { chains: [networkId], methods, events: [] } } })
+  const { uri, approval } = await dapp.connect({
+    optionalNamespaces: { solana: { chains: [networkId], methods, events: [] } },
+  })
   await wallet.wallet.pair(uri!)
   await expect.poll(() => wallet.wallet.state.proposals.length).toBe(1)
   await wallet.wallet.approve(wallet.wallet.state.proposals[0]!.id)

@@ -18,7 +18,12 @@ export type StartWalletOptions = {
 export type StartedWallet = { readonly url: string; readonly wallet: Wallet; readonly stop: () => Promise<void> }
 
 /** The wallet without a page, driven over HTTP. It stores nothing. */
-export async function startWallet({ environment, relayUrl, port = 0, attest }: StartWalletOptions): Promise<StartedWallet> {
+export async function startWallet({
+  environment,
+  relayUrl,
+  port = 0,
+  attest,
+}: StartWalletOptions): Promise<StartedWallet> {
   const wallet = await createWallet(
     { ...environment, relayUrl: relayUrl ?? environment.relayUrl },
     { url: 'https://pocketfern.example', storagePrefix: `pocketfern-${crypto.randomUUID()}`, attest },

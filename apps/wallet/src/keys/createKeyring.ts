@@ -14,7 +14,10 @@ const count = 4
 export const ownOrigin = 'wallet'
 
 /** The keys of a phrase, derived when they are first needed: stretching a phrase takes a while. */
-export function createKeyring({ mnemonic, bitcoin: networks = [] }: Pick<WalletEnvironment, 'mnemonic' | 'bitcoin'>): Keyring {
+export function createKeyring({
+  mnemonic,
+  bitcoin: networks = [],
+}: Pick<WalletEnvironment, 'mnemonic' | 'bitcoin'>): Keyring {
   const evm = remember((index: number) => mnemonicToAccount(mnemonic, { addressIndex: index }))
   const master = remember((phrase: string) => mnemonicToSeedSync(phrase))
   const solana = remember((index: number) => {
@@ -52,7 +55,8 @@ export function createKeyring({ mnemonic, bitcoin: networks = [] }: Pick<WalletE
     if (namespaceOf(networkId) === 'eip155') return addressOn(networkId, index).toLowerCase() === address.toLowerCase()
     return addressOn(networkId, index) === address
   }
-  const indexOf = (networkId: string, address: string): number => Array.from({ length: count }, (_, index) => index).findIndex((index) => isOwn(networkId, index, address))
+  const indexOf = (networkId: string, address: string): number =>
+    Array.from({ length: count }, (_, index) => index).findIndex((index) => isOwn(networkId, index, address))
   return { count, evm, solana, bitcoin, addressOn, indexOf }
 }
 

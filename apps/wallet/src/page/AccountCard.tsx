@@ -25,14 +25,25 @@ export function AccountCard({ state, account, onAccount }: AccountCardProps): Re
       </div>
       <div className="tabs" role="group" aria-label="Account">
         {state.accounts.map(({ index, name }) => (
-          <button key={index} type="button" aria-label={name} aria-pressed={index === account} data-testid={`account-${index}`} onClick={() => onAccount(index)}>
+          <button
+            key={index}
+            type="button"
+            aria-label={name}
+            aria-pressed={index === account}
+            data-testid={`account-${index}`}
+            onClick={() => onAccount(index)}
+          >
             {index + 1}
           </button>
         ))}
       </div>
       <ul className="balances">
         {state.chains.map((chain) => (
-          <BalanceRow key={`${chain.networkId} ${addresses[chain.networkId]} ${round}`} chain={chain} address={addresses[chain.networkId] ?? ''} />
+          <BalanceRow
+            key={`${chain.networkId} ${addresses[chain.networkId]} ${round}`}
+            chain={chain}
+            address={addresses[chain.networkId] ?? ''}
+          />
         ))}
       </ul>
     </section>
@@ -52,13 +63,23 @@ function BalanceRow({ chain, address }: { readonly chain: WalletChain; readonly 
       isLeft = true
     }
   }, [chain, address])
-  const copy = (): void => void navigator.clipboard.writeText(address).then(() => setCopied(true)).catch(() => setCopied(false))
+  const copy = (): void =>
+    void navigator.clipboard
+      .writeText(address)
+      .then(() => setCopied(true))
+      .catch(() => setCopied(false))
   return (
     <li>
       <ChainMark chain={chain} />
       <span className="grow">
         <span className="name">{chain.name}</span>
-        <button type="button" className="plain address" title={address} aria-label={`Copy the address on ${chain.name}, ${address}`} onClick={copy}>
+        <button
+          type="button"
+          className="plain address"
+          title={address}
+          aria-label={`Copy the address on ${chain.name}, ${address}`}
+          onClick={copy}
+        >
           {short(address)} <CopyGlyph />
           <span role="status">{isCopied ? 'Copied' : ''}</span>
         </button>

@@ -8,7 +8,10 @@ import { ProposalSheet } from './ProposalSheet.tsx'
 import { RequestSheet } from './RequestSheet.tsx'
 import { SessionList } from './SessionList.tsx'
 
-export type AppProps = { readonly wallet: Wallet; /** Pairing URI of a deep link. */ readonly linked: string | undefined }
+export type AppProps = {
+  readonly wallet: Wallet /** Pairing URI of a deep link. */
+  readonly linked: string | undefined
+}
 
 export function App({ wallet, linked }: AppProps): ReactNode {
   const state = useSyncExternalStore(wallet.subscribe, () => wallet.state)
@@ -37,7 +40,9 @@ export function App({ wallet, linked }: AppProps): ReactNode {
           </div>
           <AccountCard state={state} account={account} onAccount={setAccount} />
         </main>
-        <footer>Every key here comes from a public development phrase. Never send real coins to these addresses.</footer>
+        <footer>
+          Every key here comes from a public development phrase. Never send real coins to these addresses.
+        </footer>
       </div>
       <p className="notice" role="status">
         {notice}
@@ -50,7 +55,14 @@ export function App({ wallet, linked }: AppProps): ReactNode {
       {proposal ? (
         <ProposalSheet key={proposal.id} wallet={wallet} state={state} proposal={proposal} account={account} />
       ) : request ? (
-        <RequestSheet key={request.id} wallet={wallet} state={state} request={request} more={state.requests.length - 1} onProblem={setNotice} />
+        <RequestSheet
+          key={request.id}
+          wallet={wallet}
+          state={state}
+          request={request}
+          more={state.requests.length - 1}
+          onProblem={setNotice}
+        />
       ) : null}
     </>
   )

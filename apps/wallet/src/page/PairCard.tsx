@@ -49,7 +49,15 @@ export function PairCard({ wallet, linked, isAsked }: PairCardProps): ReactNode 
       <form className="pair" onSubmit={submit}>
         <label htmlFor="uri">Pairing link</label>
         <div className="row">
-          <input id="uri" name="uri" value={uri} placeholder="wc:…" autoComplete="off" spellCheck={false} onChange={({ target }) => setUri(target.value)} />
+          <input
+            id="uri"
+            name="uri"
+            value={uri}
+            placeholder="wc:…"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setUri(target.value)}
+          />
           <button type="submit" className="button primary" disabled={uri.trim() === '' || status === 'pairing'}>
             {status === 'pairing' ? 'Pairing…' : 'Pair'}
           </button>
@@ -83,6 +91,7 @@ export function PairCard({ wallet, linked, isAsked }: PairCardProps): ReactNode 
 }
 
 async function open(wallet: Wallet, uri: string): Promise<void> {
-  if (!uri.trim().startsWith('wc:')) throw new Error('A pairing link begins with “wc:”. Copy it from the dapp’s window with the QR code.')
+  if (!uri.trim().startsWith('wc:'))
+    throw new Error('A pairing link begins with “wc:”. Copy it from the dapp’s window with the QR code.')
   await wallet.pair(uri)
 }

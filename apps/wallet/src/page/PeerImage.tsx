@@ -5,7 +5,19 @@ import type { Peer } from '../wallet/WalletState.ts'
 export function PeerImage({ peer: { name, imageUrl } }: { readonly peer: Peer }): ReactNode {
   const [failed, setFailed] = useState<string>()
   if (imageUrl !== undefined && imageUrl !== failed)
-    return <img className="picture" src={imageUrl} alt="" width="44" height="44" referrerPolicy="no-referrer" draggable={false} data-testid="peer-image" onError={() => setFailed(imageUrl)} />
+    return (
+      <img
+        className="picture"
+        src={imageUrl}
+        alt=""
+        width="44"
+        height="44"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        data-testid="peer-image"
+        onError={() => setFailed(imageUrl)}
+      />
+    )
   return (
     <span className="picture initial" aria-hidden="true">
       {[...name][0]}

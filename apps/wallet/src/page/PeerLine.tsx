@@ -5,7 +5,10 @@ import { PeerImage } from './PeerImage.tsx'
 const words: Readonly<Record<VerifyResult, { readonly label: string; readonly text: string }>> = {
   valid: { label: 'Verified', text: 'The request comes from the address above.' },
   unknown: { label: 'Not verified', text: 'Nobody can say whether the request comes from the address above.' },
-  mismatch: { label: 'Wrong address', text: 'The request comes from another address than the one above. Reject it unless you know why.' },
+  mismatch: {
+    label: 'Wrong address',
+    text: 'The request comes from another address than the one above. Reject it unless you know why.',
+  },
   scam: { label: 'Known scam', text: 'This site is known to steal. Reject it.' },
 }
 

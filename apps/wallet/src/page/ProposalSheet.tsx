@@ -15,7 +15,8 @@ export type ProposalSheetProps = {
   readonly account: number
 }
 
-const toggled = <Item,>(items: readonly Item[], item: Item): readonly Item[] => (items.includes(item) ? items.filter((one) => one !== item) : [...items, item])
+const toggled = <Item,>(items: readonly Item[], item: Item): readonly Item[] =>
+  items.includes(item) ? items.filter((one) => one !== item) : [...items, item]
 
 /** A dapp wants a session: with which accounts, on which networks, or not at all. */
 export function ProposalSheet({ wallet, state, proposal, account }: ProposalSheetProps): ReactNode {
@@ -53,7 +54,11 @@ export function ProposalSheet({ wallet, state, proposal, account }: ProposalShee
           <legend>Networks</legend>
           {offered.map((chain) => (
             <label key={chain.networkId} className="choice">
-              <input type="checkbox" checked={chains.includes(chain.networkId)} onChange={() => setChains(toggled(chains, chain.networkId))} />
+              <input
+                type="checkbox"
+                checked={chains.includes(chain.networkId)}
+                onChange={() => setChains(toggled(chains, chain.networkId))}
+              />
               <ChainMark chain={chain} /> {chain.name}
             </label>
           ))}
@@ -64,7 +69,11 @@ export function ProposalSheet({ wallet, state, proposal, account }: ProposalShee
           <legend>Accounts</legend>
           {state.accounts.map(({ index, name, addresses }) => (
             <label key={index} className="choice">
-              <input type="checkbox" checked={accounts.includes(index)} onChange={() => setAccounts(toggled(accounts, index))} />
+              <input
+                type="checkbox"
+                checked={accounts.includes(index)}
+                onChange={() => setAccounts(toggled(accounts, index))}
+              />
               {name} <span className="soft">{short(addresses[network] ?? '')}</span>
             </label>
           ))}

@@ -34,7 +34,12 @@ export function RequestSheet({ wallet, state, request, more, onProblem }: Reques
           <button type="button" className="button" disabled={isWorking} onClick={reject}>
             Reject
           </button>
-          <button type="button" className={verify === 'scam' ? 'button danger' : 'button primary'} disabled={isWorking} onClick={answer}>
+          <button
+            type="button"
+            className={verify === 'scam' ? 'button danger' : 'button primary'}
+            disabled={isWorking}
+            onClick={answer}
+          >
             {isWorking ? 'Working…' : words.action}
           </button>
         </>
@@ -60,7 +65,9 @@ export function RequestSheet({ wallet, state, request, more, onProblem }: Reques
           {words.text}
         </pre>
       )}
-      {more > 0 && <p className="soft">{more === 1 ? 'One more waits behind this.' : `${more} more wait behind this.`}</p>}
+      {more > 0 && (
+        <p className="soft">{more === 1 ? 'One more waits behind this.' : `${more} more wait behind this.`}</p>
+      )}
       <p className="problem" role="alert">
         {problem}
       </p>

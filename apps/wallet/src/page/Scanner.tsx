@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { detectorClass } from './canScan.ts'
 
-export type ScannerProps = { readonly onFound: (text: string) => void; /** With a sentence where it could not go on. */ readonly onEnd: (problem: string) => void }
+export type ScannerProps = {
+  readonly onFound: (text: string) => void /** With a sentence where it could not go on. */
+  readonly onEnd: (problem: string) => void
+}
 
 /** The camera's picture until a pairing link is in it. */
 export function Scanner({ onFound, onEnd }: ScannerProps): ReactNode {
@@ -27,7 +30,13 @@ export function Scanner({ onFound, onEnd }: ScannerProps): ReactNode {
         await new Promise((resolve) => requestAnimationFrame(resolve))
       }
     }
-    scan().catch((error: unknown) => signal.aborted || end(`The camera cannot be used (${error instanceof Error ? error.message : String(error)}). Paste the link instead.`))
+    scan().catch(
+      (error: unknown) =>
+        signal.aborted ||
+        end(
+          `The camera cannot be used (${error instanceof Error ? error.message : String(error)}). Paste the link instead.`,
+        ),
+    )
     return () => ended.abort()
   }, [])
   return (

@@ -12,7 +12,9 @@ export type SessionCardProps = { readonly wallet: Wallet; readonly state: Wallet
 export function SessionCard({ wallet, state, session }: SessionCardProps): ReactNode {
   const { topic, peer, accounts, chains, expiresAt } = session
   const { act, isBusy, problem } = useAct()
-  const kinds = [...new Set(state.chains.map(({ namespace }) => namespace))].filter((kind) => chains.some((networkId) => namespaceOf(networkId) === kind))
+  const kinds = [...new Set(state.chains.map(({ namespace }) => namespace))].filter((kind) =>
+    chains.some((networkId) => namespaceOf(networkId) === kind),
+  )
   const until = new Date(expiresAt * 1000)
   return (
     <article className="session" data-testid="session" aria-busy={isBusy}>
@@ -22,14 +24,23 @@ export function SessionCard({ wallet, state, session }: SessionCardProps): React
           <h3 className="name">{peer.name}</h3>
           <p className="soft url">{peer.url}</p>
         </div>
-        <button type="button" className="button danger" disabled={isBusy} onClick={() => act(() => wallet.disconnect(topic))}>
+        <button
+          type="button"
+          className="button danger"
+          disabled={isBusy}
+          onClick={() => act(() => wallet.disconnect(topic))}
+        >
           Disconnect
         </button>
       </div>
       <div className="controls">
         <label>
           Account
-          <select value={accounts[0]} disabled={isBusy} onChange={({ target }) => act(() => wallet.switchAccount(topic, Number(target.value)))}>
+          <select
+            value={accounts[0]}
+            disabled={isBusy}
+            onChange={({ target }) => act(() => wallet.switchAccount(topic, Number(target.value)))}
+          >
             {state.accounts.map(({ index, name }) => (
               <option key={index} value={index}>
                 {name}
@@ -40,7 +51,11 @@ export function SessionCard({ wallet, state, session }: SessionCardProps): React
         {kinds.map((kind) => (
           <label key={kind}>
             {kinds.length === 1 ? 'Network' : `${kindNames[kind]} network`}
-            <select value={chains.find((networkId) => namespaceOf(networkId) === kind)} disabled={isBusy} onChange={({ target }) => act(() => wallet.switchChain(topic, target.value))}>
+            <select
+              value={chains.find((networkId) => namespaceOf(networkId) === kind)}
+              disabled={isBusy}
+              onChange={({ target }) => act(() => wallet.switchChain(topic, target.value))}
+            >
               {state.chains
                 .filter(({ namespace }) => namespace === kind)
                 .map(({ networkId, name }) => (
@@ -62,7 +77,13 @@ export function SessionCard({ wallet, state, session }: SessionCardProps): React
               type="checkbox"
               checked={accounts.includes(index)}
               disabled={isBusy || (accounts.length === 1 && accounts[0] === index)}
-              onChange={() => act(() => wallet.update(topic, { accounts: accounts.includes(index) ? accounts.filter((one) => one !== index) : [...accounts, index] }))}
+              onChange={() =>
+                act(() =>
+                  wallet.update(topic, {
+                    accounts: accounts.includes(index) ? accounts.filter((one) => one !== index) : [...accounts, index],
+                  }),
+                )
+              }
             />
             {name}
           </label>

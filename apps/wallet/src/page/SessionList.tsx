@@ -8,7 +8,9 @@ export function SessionList({ wallet, state }: { readonly wallet: Wallet; readon
   return (
     <section className="card" aria-labelledby="sessions-title">
       <h2 id="sessions-title">Connected dapps</h2>
-      {state.sessions.length === 0 && <p className="soft empty">None yet. Open a dapp, choose its QR code and copy the link beside it.</p>}
+      {state.sessions.length === 0 && (
+        <p className="soft empty">None yet. Open a dapp, choose its QR code and copy the link beside it.</p>
+      )}
       {state.sessions.map((session) => (
         <SessionCard key={session.topic} wallet={wallet} state={state} session={session} />
       ))}

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
-export type SheetProps = { readonly title: string; readonly children: ReactNode; readonly actions: ReactNode; /** Esc. */ readonly onLeave: () => void }
+export type SheetProps = {
+  readonly title: string
+  readonly children: ReactNode
+  readonly actions: ReactNode /** Esc. */
+  readonly onLeave: () => void
+}
 
 /** What waits for an answer, above everything else. */
 export function Sheet({ title, children, actions, onLeave }: SheetProps): ReactNode {
@@ -12,7 +17,10 @@ export function Sheet({ title, children, actions, onLeave }: SheetProps): ReactN
     return () => {
       element?.close()
       // The page behind it is still inert at this moment, and another sheet may follow.
-      requestAnimationFrame(() => document.activeElement === document.body && document.querySelector('main')?.focus({ preventScroll: true }))
+      requestAnimationFrame(
+        () =>
+          document.activeElement === document.body && document.querySelector('main')?.focus({ preventScroll: true }),
+      )
     }
   }, [])
   return (

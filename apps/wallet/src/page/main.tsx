@@ -11,10 +11,13 @@ const root = createRoot(document.getElementById('app')!)
 async function start(): Promise<void> {
   root.render(<Starting />)
   const response = await fetch('/environment.json')
-  if (!response.headers.get('content-type')?.includes('application/json')) throw new Error('There is no /environment.json: start the wallet by `npm start`.')
+  if (!response.headers.get('content-type')?.includes('application/json'))
+    throw new Error('There is no /environment.json: start the wallet by `npm start`.')
   const environment = (await response.json()) as WalletEnvironment
   const wallet = await createWallet(environment, { url: location.origin, storagePrefix: 'pocketfern' })
   root.render(<App wallet={wallet} linked={takePairingUri()} />)
 }
 
-start().catch((error: unknown) => root.render(<Starting problem={error instanceof Error ? error.message : String(error)} />))
+start().catch((error: unknown) =>
+  root.render(<Starting problem={error instanceof Error ? error.message : String(error)} />),
+)

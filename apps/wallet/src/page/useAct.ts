@@ -1,7 +1,11 @@
 import { useState } from 'react'
 
 /** Runs one thing at a time and keeps what went wrong. */
-export function useAct(): { readonly isBusy: boolean; readonly problem: string; readonly act: (work: () => Promise<unknown>) => void } {
+export function useAct(): {
+  readonly isBusy: boolean
+  readonly problem: string
+  readonly act: (work: () => Promise<unknown>) => void
+} {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const act = (work: () => Promise<unknown>): void => {

@@ -12,7 +12,8 @@ export type RequestWords = {
   readonly action: 'Sign' | 'Send' | 'Allow'
 }
 
-const fact = (name: string, value: unknown): RequestWords['facts'] => (typeof value === 'string' && value !== '' ? [{ name, value }] : [])
+const fact = (name: string, value: unknown): RequestWords['facts'] =>
+  typeof value === 'string' && value !== '' ? [{ name, value }] : []
 
 export function describeRequest(method: string, params: unknown, chain: WalletChain): RequestWords {
   const [first, second] = list(params)
@@ -23,7 +24,12 @@ export function describeRequest(method: string, params: unknown, chain: WalletCh
       return { title: 'Sign a message', facts: [], text: readable(message), action: 'Sign' }
     }
     case 'signMessage':
-      return { title: 'Sign a message', facts: [...fact('Way', given['protocol'])], text: String(given['message'] ?? ''), action: 'Sign' }
+      return {
+        title: 'Sign a message',
+        facts: [...fact('Way', given['protocol'])],
+        text: String(given['message'] ?? ''),
+        action: 'Sign',
+      }
     case 'solana_signMessage':
       return { title: 'Sign a message', facts: [], text: decodeText(given['message']), action: 'Sign' }
     case 'eth_signTypedData':
@@ -37,26 +43,64 @@ export function describeRequest(method: string, params: unknown, chain: WalletCh
       const calls = list(given['calls']).filter(isRecord)
       return {
         title: `Send ${calls.length} transactions, one after another`,
-        facts: calls.flatMap((call, index) => transactionFacts(call, chain).map(({ name, value }) => ({ name: `${index + 1}. ${name}`, value }))),
+        facts: calls.flatMap((call, index) =>
+          transactionFacts(call, chain).map(({ name, value }) => ({ name: `${index + 1}. ${name}`, value })),
+        ),
         action: 'Send',
       }
     }
     case 'wallet_switchEthereumChain':
-      return { title: 'Switch to another network', facts: fact('Network', networkName(given['chainId'])), action: 'Allow' }
+      return {
+        title: 'Switch to another network',
+        facts: fact('Network', networkName(given['chainId'])),
+        action: 'Allow',
+      }
     case 'wallet_addEthereumChain':
-      return { title: 'Add a network', facts: [...fact('Name', given['chainName']), ...fact('Network', networkName(given['chainId'])), ...fact('Node', list(given['rpcUrls'])[0])], action: 'Allow' }
+      return {
+        title: 'Add a network',
+        facts: [
+          ...fact('Name', given['chainName']),
+          ...fact('Network', networkName(given['chainId'])),
+          ...fact('Node', list(given['rpcUrls'])[0]),
+        ],
+        action: 'Allow',
+      }
     case 'solana_signAndSendTransaction':
-      return { title: 'Sign and send a transaction', facts: [], text: String(given['transaction'] ?? ''), action: 'Send' }
+      return {
+        title: 'Sign and send a transaction',
+        facts: [],
+        text: String(given['transaction'] ?? ''),
+        action: 'Send',
+      }
     case 'solana_signTransaction':
       return { title: 'Sign a transaction', facts: [], text: String(given['transaction'] ?? ''), action: 'Sign' }
     case 'solana_signAllTransactions':
-      return { title: `Sign ${list(given['transactions']).length} transactions`, facts: [], text: list(given['transactions']).join('\n\n'), action: 'Sign' }
+      return {
+        title: `Sign ${list(given['transactions']).length} transactions`,
+        facts: [],
+        text: list(given['transactions']).join('\n\n'),
+        action: 'Sign',
+      }
     case 'sendTransfer':
-      return { title: 'Send coins', facts: [...fact('To', given['recipientAddress']), ...fact('Amount', amount(given['amount'], chain))], action: 'Send' }
+      return {
+        title: 'Send coins',
+        facts: [...fact('To', given['recipientAddress']), ...fact('Amount', amount(given['amount'], chain))],
+        action: 'Send',
+      }
     case 'signPsbt':
-      return { title: given['broadcast'] === true ? 'Sign and send a transaction' : 'Sign a transaction', facts: [], text: String(given['psbt'] ?? ''), action: given['broadcast'] === true ? 'Send' : 'Sign' }
+      return {
+        title: given['broadcast'] === true ? 'Sign and send a transaction' : 'Sign a transaction',
+        facts: [],
+        text: String(given['psbt'] ?? ''),
+        action: given['broadcast'] === true ? 'Send' : 'Sign',
+      }
     default:
-      return { title: 'Do something that this wallet does not know', facts: fact('Method', method), text: pretty(params), action: 'Allow' }
+      return {
+        title: 'Do something that this wallet does not know',
+        facts: fact('Method', method),
+        text: pretty(params),
+        action: 'Allow',
+      }
   }
 }
 
@@ -65,7 +109,9 @@ function transactionFacts(transaction: Readonly<Record<string, unknown>>, chain:
   return [
     ...fact('To', transaction['to'] ?? 'a new contract'),
     ...fact('Amount', amount(transaction['value'] ?? '0x0', chain)),
-    ...(typeof data === 'string' && data.length > 2 ? [{ name: 'Data', value: `${(data.length - 2) / 2} bytes, ${data.slice(0, 10)}…` }] : []),
+    ...(typeof data === 'string' && data.length > 2
+      ? [{ name: 'Data', value: `${(data.length - 2) / 2} bytes, ${data.slice(0, 10)}…` }]
+      : []),
   ]
 }
 
@@ -81,7 +127,11 @@ function typedFacts(value: unknown): RequestWords['facts'] {
   const data: unknown = parse(value)
   if (!isRecord(data)) return []
   const domain = isRecord(data['domain']) ? data['domain'] : {}
-  return [...fact('For', domain['name']), ...fact('Contract', domain['verifyingContract']), ...fact('Kind', data['primaryType'])]
+  return [
+    ...fact('For', domain['name']),
+    ...fact('Contract', domain['verifyingContract']),
+    ...fact('Kind', data['primaryType']),
+  ]
 }
 
 function parse(value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { refusal } from './refusal.ts'
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @throws WalletRefusal -32602 */
 export function text(value: unknown, what: string): string {

@@ -6,6 +6,7 @@ export const refusal = (code: number, message: string): WalletRefusal => Object.
 /** What the dapp is told, whatever was thrown. */
 export function toErrorResponse(error: unknown): { readonly code: number; readonly message: string } {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
-  const message = error instanceof Error ? ('shortMessage' in error ? String(error.shortMessage) : error.message) : String(error)
+  const message =
+    error instanceof Error ? ('shortMessage' in error ? String(error.shortMessage) : error.message) : String(error)
   return { code: typeof code === 'number' ? code : -32603, message }
 }

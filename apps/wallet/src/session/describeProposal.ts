@@ -2,7 +2,16 @@ import { namespaceOf } from '../chains/WalletChain.ts'
 import type { PendingProposal, VerifyResult } from '../wallet/WalletState.ts'
 import { toPeer } from './toPeer.ts'
 
-type Asked = Readonly<Record<string, { readonly chains?: readonly string[] | undefined; readonly methods: readonly string[]; readonly events: readonly string[] }>>
+type Asked = Readonly<
+  Record<
+    string,
+    {
+      readonly chains?: readonly string[] | undefined
+      readonly methods: readonly string[]
+      readonly events: readonly string[]
+    }
+  >
+>
 
 export type ProposalStruct = {
   readonly id: number
@@ -13,10 +22,15 @@ export type ProposalStruct = {
 }
 
 /** @param known CAIP-2 of the networks of the wallet */
-export function describeProposal(proposal: ProposalStruct, verify: VerifyResult, known: readonly string[]): PendingProposal {
+export function describeProposal(
+  proposal: ProposalStruct,
+  verify: VerifyResult,
+  known: readonly string[],
+): PendingProposal {
   const required = Object.entries(proposal.requiredNamespaces)
   const optional = Object.entries(proposal.optionalNamespaces)
-  const chainsOf = (entries: typeof required): readonly string[] => entries.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? [])))
+  const chainsOf = (entries: typeof required): readonly string[] =>
+    entries.flatMap(([key, { chains }]) => (key.includes(':') ? [key] : (chains ?? [])))
   const asked = [...new Set([...chainsOf(required), ...chainsOf(optional)])]
   const missing = chainsOf(required).filter((networkId) => !known.includes(networkId))
   const chains = asked.filter((networkId) => known.includes(networkId))

@@ -2,8 +2,18 @@ import { expect, test } from 'vitest'
 import { describeSession } from './describeSession.ts'
 
 const [one, two, sol, devnet] = ['eip155:1', 'eip155:2', 'solana:one', 'solana:two']
-const namespace = (...chains: readonly string[]) => ({ chains, accounts: chains.map((chain) => `${chain}:0`), methods: [], events: [] })
-const session = { topic: 't', expiry: 9, peer: { metadata: { name: 'Dapp' } }, namespaces: { eip155: namespace(one, two), solana: namespace(sol, devnet) } }
+const namespace = (...chains: readonly string[]) => ({
+  chains,
+  accounts: chains.map((chain) => `${chain}:0`),
+  methods: [],
+  events: [],
+})
+const session = {
+  topic: 't',
+  expiry: 9,
+  peer: { metadata: { name: 'Dapp' } },
+  namespaces: { eip155: namespace(one, two), solana: namespace(sol, devnet) },
+}
 const indexOf = (_networkId: string, address: string) => Number(address)
 
 test('default: the first network of each kind is the active one', () => {

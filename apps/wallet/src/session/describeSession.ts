@@ -17,7 +17,10 @@ export type DescribeSession = {
 }
 
 /** What the wallet shows of a session. A dapp goes from one network to another without a word: what it asks about is where it stands. */
-export function describeSession({ topic, expiry, namespaces, peer }: SessionStruct, { indexOf, asked }: DescribeSession): WalletSession {
+export function describeSession(
+  { topic, expiry, namespaces, peer }: SessionStruct,
+  { indexOf, asked }: DescribeSession,
+): WalletSession {
   const all = Object.values(namespaces)
   const indices = all.flatMap(({ accounts }) =>
     accounts.map((account) => {

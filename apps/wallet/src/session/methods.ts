@@ -19,7 +19,14 @@ export const methods: Readonly<Record<Namespace, readonly string[]>> = {
     'wallet_sendCalls',
     'wallet_getCallsStatus',
   ],
-  solana: ['solana_getAccounts', 'solana_requestAccounts', 'solana_signMessage', 'solana_signTransaction', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
+  solana: [
+    'solana_getAccounts',
+    'solana_requestAccounts',
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 

@@ -34,4 +34,7 @@ export const chainsOfNamespace = ({ chains = [], accounts }: SessionNamespaces[s
 ]
 
 /** `first` before the others. */
-export const withFirst = <Item>(items: readonly Item[], first: Item): readonly Item[] => [first, ...items.filter((item) => item !== first)]
+export const withFirst = <Item>(items: readonly Item[], first: Item): readonly Item[] => [
+  first,
+  ...items.filter((item) => item !== first),
+]

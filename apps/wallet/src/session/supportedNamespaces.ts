@@ -3,7 +3,11 @@ import { events, methods } from './methods.ts'
 import type { WritableNamespaces } from './SessionNamespaces.ts'
 
 /** What the wallet can give of these networks and accounts. */
-export function supportedNamespaces(chains: readonly WalletChain[], accounts: readonly number[], addressOn: (networkId: string, index: number) => string): WritableNamespaces {
+export function supportedNamespaces(
+  chains: readonly WalletChain[],
+  accounts: readonly number[],
+  addressOn: (networkId: string, index: number) => string,
+): WritableNamespaces {
   const kinds = [...new Set(chains.map(({ namespace }) => namespace))]
   return Object.fromEntries(
     kinds.map((kind) => {

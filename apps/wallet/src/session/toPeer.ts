@@ -4,10 +4,17 @@ const longestImage = 100_000
 
 /** Whatever the other side says of itself, as short plain text and a picture that can do nothing. */
 export function toPeer(metadata: unknown): Peer {
-  const { name, url, description, icons } = (typeof metadata === 'object' && metadata !== null ? metadata : {}) as Readonly<Record<string, unknown>>
+  const { name, url, description, icons } = (
+    typeof metadata === 'object' && metadata !== null ? metadata : {}
+  ) as Readonly<Record<string, unknown>>
   const text = (value: unknown, most: number): string => (typeof value === 'string' ? value.slice(0, most) : '')
   const imageUrl = (Array.isArray(icons) ? (icons as readonly unknown[]) : []).find(isImage)
-  return { name: text(name, 80) || 'A dapp without a name', url: text(url, 200), description: text(description, 300), ...(imageUrl !== undefined && { imageUrl }) }
+  return {
+    name: text(name, 80) || 'A dapp without a name',
+    url: text(url, 200),
+    description: text(description, 300),
+    ...(imageUrl !== undefined && { imageUrl }),
+  }
 }
 
 /** Plain `http:` is for dapps on this machine. */

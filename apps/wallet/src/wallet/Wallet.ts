@@ -9,7 +9,10 @@ export type Wallet = {
   /** Opens a pairing; its proposal comes into the state when the dapp has sent it. */
   readonly pair: (uri: string) => Promise<void>
   /** @param choice account indices (default: the first) and CAIP-2 ids (default: all that were asked for) @returns the session's topic */
-  readonly approve: (id: number, choice?: { readonly accounts?: readonly number[] | undefined; readonly chains?: readonly string[] | undefined }) => Promise<string>
+  readonly approve: (
+    id: number,
+    choice?: { readonly accounts?: readonly number[] | undefined; readonly chains?: readonly string[] | undefined },
+  ) => Promise<string>
   /** Of a proposal or of a request. */
   readonly reject: (id: number) => Promise<void>
   /** Does what a request asks for; what went wrong is told to the dapp and here. */

@@ -10,7 +10,11 @@ export type WalletState = {
   readonly sessions: readonly WalletSession[]
 }
 
-export type WalletAccount = { readonly index: number; readonly name: string; /** By CAIP-2. */ readonly addresses: Readonly<Record<string, string>> }
+export type WalletAccount = {
+  readonly index: number
+  readonly name: string /** By CAIP-2. */
+  readonly addresses: Readonly<Record<string, string>>
+}
 
 export type Peer = {
   readonly name: string

@@ -3,9 +3,11 @@ import { Core } from '@walletconnect/core'
 import { walletIcon } from './walletIcon.ts'
 
 /** Asks who vouches for a message. Absent: nobody is asked, and origins stay unknown. */
-export type Attest = (message: { readonly attestationId?: string | undefined; readonly hash?: string | undefined; readonly encryptedId?: string | undefined }) => Promise<
-  { readonly origin: string; readonly isScam: boolean } | undefined
->
+export type Attest = (message: {
+  readonly attestationId?: string | undefined
+  readonly hash?: string | undefined
+  readonly encryptedId?: string | undefined
+}) => Promise<{ readonly origin: string; readonly isScam: boolean } | undefined>
 
 export type ClientOptions = {
   readonly relayUrl: string
@@ -23,9 +25,19 @@ const noTelemetry = { init: async () => {}, createEvent: () => event, getEvent: 
 
 /** The client of the protocol, which asks no host but the relay. */
 export async function connectClient({ relayUrl, projectId, url, storagePrefix, attest }: ClientOptions) {
-  const core = new Core({ relayUrl, projectId, customStoragePrefix: storagePrefix, telemetryEnabled: false, logger: 'fatal' })
+  const core = new Core({
+    relayUrl,
+    projectId,
+    customStoragePrefix: storagePrefix,
+    telemetryEnabled: false,
+    logger: 'fatal',
+  })
   core.eventClient = noTelemetry as never
-  core.verify = { init: async () => {}, register: async () => '', resolve: async (message: Parameters<Attest>[0]) => attest?.(message) } as never
+  core.verify = {
+    init: async () => {},
+    register: async () => '',
+    resolve: async (message: Parameters<Attest>[0]) => attest?.(message),
+  } as never
   const kit = await WalletKit.init({
     core: core as never,
     metadata: { name: 'Pocketfern', description: 'A wallet for trying out dapps', url, icons: [walletIcon] },

@@ -23,8 +23,15 @@ const userRejected = { code: 5000, message: 'User rejected.' }
 const rejectedRequest = { code: 4001, message: 'User rejected the request.' }
 
 /** The wallet itself, in a page or in Node: what it holds, and all that a person can do with it. */
-export async function createWallet(environment: WalletEnvironment, options: Omit<ClientOptions, 'relayUrl' | 'projectId'>): Promise<Wallet> {
-  const { kit, core, close } = await connectClient({ ...options, relayUrl: environment.relayUrl, projectId: environment.projectId })
+export async function createWallet(
+  environment: WalletEnvironment,
+  options: Omit<ClientOptions, 'relayUrl' | 'projectId'>,
+): Promise<Wallet> {
+  const { kit, core, close } = await connectClient({
+    ...options,
+    relayUrl: environment.relayUrl,
+    projectId: environment.projectId,
+  })
   const keyring = createKeyring(environment)
   const addedKey = 'pocketfern:networks'
   const batches = new Map<string, Batch>()
@@ -32,10 +39,14 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
   /** By topic. */
   const asked = new Map<string, readonly string[]>()
   const indices = Array.from({ length: keyring.count }, (_, index) => index)
-  let chains: readonly WalletChain[] = [...chainsOf(environment), ...((await core.storage.getItem<readonly WalletChain[]>(addedKey)) ?? [])]
+  let chains: readonly WalletChain[] = [
+    ...chainsOf(environment),
+    ...((await core.storage.getItem<readonly WalletChain[]>(addedKey)) ?? []),
+  ]
   let proposals: readonly { readonly view: PendingProposal; readonly params: ProposalStruct }[] = []
   let requests: readonly PendingRequest[] = []
-  const describe = (session: SessionStruct): WalletSession => describeSession(session, { indexOf: keyring.indexOf, asked: asked.get(session.topic) ?? [] })
+  const describe = (session: SessionStruct): WalletSession =>
+    describeSession(session, { indexOf: keyring.indexOf, asked: asked.get(session.topic) ?? [] })
   let state = snapshot()
 
   function snapshot(): WalletState {
@@ -72,12 +83,16 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     if (accounts.some((index) => !indices.includes(index))) throw refusal(-32602, 'There is no such account.')
     for (const networkId of own) chainOf(networkId)
     const answered = answerTo(core, topic, 'wc_sessionUpdate')
-    await kit.updateSession({ topic, namespaces: reorder(structOf(topic).namespaces, { accounts, chains: own, addressOn: keyring.addressOn }) })
+    await kit.updateSession({
+      topic,
+      namespaces: reorder(structOf(topic).namespaces, { accounts, chains: own, addressOn: keyring.addressOn }),
+    })
     // An event about a chain that the other side has not heard of would be refused.
     await answered
     changed()
   }
-  const standOn = (topic: string, networkId: string): void => void asked.set(topic, withFirst(asked.get(topic) ?? [], networkId))
+  const standOn = (topic: string, networkId: string): void =>
+    void asked.set(topic, withFirst(asked.get(topic) ?? [], networkId))
   const switchChain = async (topic: string, networkId: string): Promise<void> => {
     const { namespace } = chainOf(networkId)
     if (!(namespace in structOf(topic).namespaces)) throw refusal(-32602, 'The session is of other kinds of networks.')
@@ -90,15 +105,27 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
   const switchAccount = async (topic: string, account: number): Promise<void> => {
     await rewrite(topic, { accounts: withFirst(sessionOf(topic).accounts, account) })
     const { accounts, chains: own } = sessionOf(topic)
-    const active = own.filter((networkId, at) => own.findIndex((other) => namespaceOf(other) === namespaceOf(networkId)) === at)
+    const active = own.filter(
+      (networkId, at) => own.findIndex((other) => namespaceOf(other) === namespaceOf(networkId)) === at,
+    )
     for (const networkId of active)
-      await kit.emitSessionEvent({ topic, chainId: networkId, event: { name: 'accountsChanged', data: accounts.map((index) => `${networkId}:${keyring.addressOn(networkId, index)}`) } })
+      await kit.emitSessionEvent({
+        topic,
+        chainId: networkId,
+        event: {
+          name: 'accountsChanged',
+          data: accounts.map((index) => `${networkId}:${keyring.addressOn(networkId, index)}`),
+        },
+      })
   }
   const addChain = async (chain: WalletChain): Promise<void> => {
     if (chains.some(({ networkId }) => networkId === chain.networkId)) return
     chains = [...chains, chain]
     const own = chainsOf(environment)
-    await core.storage.setItem(addedKey, chains.filter(({ networkId }) => !own.some((one) => one.networkId === networkId)))
+    await core.storage.setItem(
+      addedKey,
+      chains.filter(({ networkId }) => !own.some((one) => one.networkId === networkId)),
+    )
     changed()
   }
 
@@ -115,12 +142,31 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     proposals = proposals.filter(({ view }) => view.id !== id)
     changed()
   }
-  const respond = (topic: string, id: number, answer: { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }): Promise<void> =>
-    kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
-  const perform = async ({ id, topic, networkId, method, params }: Pick<PendingRequest, 'id' | 'topic' | 'networkId' | 'method' | 'params'>): Promise<{ readonly problem?: string }> => {
+  const respond = (
+    topic: string,
+    id: number,
+    answer: { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } },
+  ): Promise<void> => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
+  const perform = async ({
+    id,
+    topic,
+    networkId,
+    method,
+    params,
+  }: Pick<PendingRequest, 'id' | 'topic' | 'networkId' | 'method' | 'params'>): Promise<{
+    readonly problem?: string
+  }> => {
     try {
       const session = sessionOf(topic)
-      const call = { method, params, chain: chainOf(networkId), keyring, batches, accounts: session.accounts, chains: session.chains }
+      const call = {
+        method,
+        params,
+        chain: chainOf(networkId),
+        keyring,
+        batches,
+        accounts: session.accounts,
+        chains: session.chains,
+      }
       const result = await answerRequest({ ...call, addChain, switchChain: (to) => switchChain(topic, to) })
       await respond(topic, id, { result })
       return {}
@@ -130,20 +176,44 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
       return { problem: failure.message }
     }
   }
-  const receive = (id: number, topic: string, { chainId, request }: { readonly chainId: string; readonly request: { readonly method: string; readonly params: unknown } }, verify: unknown): void => {
+  const receive = (
+    id: number,
+    topic: string,
+    {
+      chainId,
+      request,
+    }: { readonly chainId: string; readonly request: { readonly method: string; readonly params: unknown } },
+    verify: unknown,
+  ): void => {
     const { method, params } = request
     const chain = chains.find(({ networkId }) => networkId === chainId)
-    if (silentMethods.includes(method) || !chain) return void perform({ id, topic, networkId: chainId, method, params }).catch(() => undefined)
+    if (silentMethods.includes(method) || !chain)
+      return void perform({ id, topic, networkId: chainId, method, params }).catch(() => undefined)
     // What asks for another network names the one before.
     if (!movingMethods.includes(method)) standOn(topic, chainId)
-    const pending = { id, topic, peer: toPeer(structOf(topic).peer.metadata), verify: verifyResult(verify), networkId: chainId, method, params }
-    requests = [...requests.filter((one) => one.id !== id), { ...pending, words: describeRequest(method, params, chain), status: 'waiting' }]
+    const pending = {
+      id,
+      topic,
+      peer: toPeer(structOf(topic).peer.metadata),
+      verify: verifyResult(verify),
+      networkId: chainId,
+      method,
+      params,
+    }
+    requests = [
+      ...requests.filter((one) => one.id !== id),
+      { ...pending, words: describeRequest(method, params, chain), status: 'waiting' },
+    ]
     changed()
   }
 
   kit.on('session_proposal', ({ params, verifyContext }) => {
     const proposal = params as ProposalStruct
-    const view = describeProposal(proposal, verifyResult(verifyContext), chains.map(({ networkId }) => networkId))
+    const view = describeProposal(
+      proposal,
+      verifyResult(verifyContext),
+      chains.map(({ networkId }) => networkId),
+    )
     proposals = [...proposals.filter(({ view: { id } }) => id !== view.id), { view, params: proposal }]
     changed()
   })
@@ -154,7 +224,8 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
     leave(topic)
   })
   // What came before a reload and was not answered.
-  for (const { id, topic, params, verifyContext } of kit.getPendingSessionRequests()) receive(id, topic, params, verifyContext)
+  for (const { id, topic, params, verifyContext } of kit.getPendingSessionRequests())
+    receive(id, topic, params, verifyContext)
 
   const requestOf = (id: number): PendingRequest => {
     const request = requests.find((one) => one.id === id && one.status === 'waiting')
@@ -177,7 +248,9 @@ export async function createWallet(environment: WalletEnvironment, options: Omit
       const own = (chosen ?? found.view.chains).map(chainOf)
       const supported = supportedNamespaces(own, accounts, keyring.addressOn)
       const namespaces = Object.fromEntries(
-        Object.entries(buildApprovedNamespaces({ proposal: found.params as never, supportedNamespaces: supported })).filter(([, namespace]) => namespace.accounts.length > 0),
+        Object.entries(
+          buildApprovedNamespaces({ proposal: found.params as never, supportedNamespaces: supported }),
+        ).filter(([, namespace]) => namespace.accounts.length > 0),
       )
       if (Object.keys(namespaces).length === 0) throw refusal(5100, 'Nothing of what it asks for was chosen.')
       const { topic } = await kit.approveSession({ id, namespaces })

@@ -20,7 +20,20 @@ const common = {
   runner: { describe, test, expect },
   capabilities: all,
   attach: true,
-  acts: ['late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'addresses', 'transfers', 'psbts', 'provider'],
+  acts: [
+    'late',
+    'switchAccount',
+    'switchNetwork',
+    'lock',
+    'revoke',
+    'vanish',
+    'appearLate',
+    'noAccounts',
+    'addresses',
+    'transfers',
+    'psbts',
+    'provider',
+  ],
 } as const satisfies Partial<DescribeAdapterParameters>
 
 /** The Wallet Standard has no way to move a wallet, so the suite is not to ask for it. */

@@ -4,7 +4,12 @@ import { networkOf } from './fixtures/networks.ts'
 
 test('default', () => {
   const networks = [networkOf('mainnet'), networkOf('testnet'), networkOf('signet')] as const
-  expect(bitcoinAdapter({ networks })).toEqual({ namespace: 'bip122', adapterType: 'bitcoin', networks, load: expect.any(Function) })
+  expect(bitcoinAdapter({ networks })).toEqual({
+    namespace: 'bip122',
+    adapterType: 'bitcoin',
+    networks,
+    load: expect.any(Function),
+  })
 })
 
 test('errors: INVALID_OPTION', () => {

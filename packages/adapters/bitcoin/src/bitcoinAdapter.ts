@@ -18,8 +18,13 @@ export type BitcoinAdapterOptions = {
  */
 export function bitcoinAdapter({ networks, source }: BitcoinAdapterOptions): Adapter {
   const stranger = networks.find((network) => !chainNameOf(network.caipNetworkId))
-  if (networks.length === 0) throw invalidOption({ option: 'networks', reason: 'give at least one, as from @kit/core/networks.' })
-  if (stranger) throw invalidOption({ option: 'networks', reason: `${stranger.caipNetworkId} is no network of Bitcoin that wallets know.` })
+  if (networks.length === 0)
+    throw invalidOption({ option: 'networks', reason: 'give at least one, as from @kit/core/networks.' })
+  if (stranger)
+    throw invalidOption({
+      option: 'networks',
+      reason: `${stranger.caipNetworkId} is no network of Bitcoin that wallets know.`,
+    })
   return {
     namespace: 'bip122',
     adapterType: 'bitcoin',

@@ -19,17 +19,39 @@ afterEach(() => {
 })
 
 type Provider = Record<string, unknown>
-const at = (page: unknown, ...path: readonly string[]) => path.reduce((owner, key) => (owner as Provider)[key] as never, page as Provider)
+const at = (page: unknown, ...path: readonly string[]) =>
+  path.reduce((owner, key) => (owner as Provider)[key] as never, page as Provider)
 
-const codes = ['resolved', 'ABORTED', 'USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'WALLET_FAILED', 'NOT_CONNECTED', 'NETWORK_NOT_SUPPORTED', 'CONNECTOR_NOT_FOUND', 'CAPABILITY_MISSING', 'INSUFFICIENT_FUNDS']
+const codes = [
+  'resolved',
+  'ABORTED',
+  'USER_REJECTED',
+  'REQUEST_PENDING',
+  'NO_ACCOUNTS',
+  'WALLET_FAILED',
+  'NOT_CONNECTED',
+  'NETWORK_NOT_SUPPORTED',
+  'CONNECTOR_NOT_FOUND',
+  'CAPABILITY_MISSING',
+  'INSUFFICIENT_FUNDS',
+]
 
 function psbtOf({ ledgers, network, wallet }: Scene): string {
   const { address = '', publicKey = '' } = wallet.addresses[0] ?? {}
-  return buildPsbt({ ledger: ledgers.testnet, account: { caipAddress: `${network.caipNetworkId}:${address}`, address, publicKey, type: 'payment' }, to, sats: 2_000n })
+  return buildPsbt({
+    ledger: ledgers.testnet,
+    account: { caipAddress: `${network.caipNetworkId}:${address}`, address, publicKey, type: 'payment' },
+    to,
+    sats: 2_000n,
+  })
 }
 
 /** Everything that a page asks of a wallet, one after the other. */
-async function everything({ connectorId, instance, network, wallet }: Scene, psbt: string, isMoney: boolean): Promise<readonly unknown[]> {
+async function everything(
+  { connectorId, instance, network, wallet }: Scene,
+  psbt: string,
+  isMoney: boolean,
+): Promise<readonly unknown[]> {
   const connect = await endingOf((signal) => instance.connect({ connectorId, network, signal }))
   const { address = '' } = wallet.addresses[0] ?? {}
   const asked = (signal: AbortSignal) => ({ connectorId, address, network, signal })
@@ -50,12 +72,19 @@ async function everything({ connectorId, instance, network, wallet }: Scene, psb
 
 /** An honest wallet beside the hostile one is as good as ever. */
 async function expectHonest({ instance, ledgers, page, platform }: Scene): Promise<void> {
-  const honest = createBitcoinWallet({ name: 'Heron', networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }], fetch: ledgers.fetch })
+  const honest = createBitcoinWallet({
+    name: 'Heron',
+    networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }],
+    fetch: ledgers.fetch,
+  })
   presentBitcoinWallet(honest, page, { present: presentWalletStandard, origin })
   await platform.clock.advance(200)
   await instance.connect({ connectorId: 'Heron', signal: new AbortController().signal })
   const { address = '' } = honest.addresses[0] ?? {}
-  const { signature } = await able(instance, 'signMessage')({ connectorId: 'Heron', address, message: 'x', signal: new AbortController().signal })
+  const { signature } = await able(
+    instance,
+    'signMessage',
+  )({ connectorId: 'Heron', address, message: 'x', signal: new AbortController().signal })
   expect(verifyMessage({ address, message: 'x', signature })).toBe(true)
   await instance.disconnect({ connectorId: 'Heron', signal: new AbortController().signal })
   expect([failures.splice(0), 'polluted' in {}]).toEqual([[], false])
@@ -64,42 +93,70 @@ async function expectHonest({ instance, ledgers, page, platform }: Scene): Promi
 /** What takes part when coins are moved: real ones, which takes its time. */
 const money: readonly string[] = ['signPsbt', 'sendBitcoin', 'request']
 /** All ways in the soak; in the usual run the two that differ most. */
-const methods = hostileMethods().filter(({ name }) => process.env['KIT_SOAK'] === '1' || /^(resolves|rejects) with|never/.test(name))
+const methods = hostileMethods().filter(
+  ({ name }) => process.env['KIT_SOAK'] === '1' || /^(resolves|rejects) with|never/.test(name),
+)
 
 /** Where each family keeps its methods on the page. */
 const families = [
-  ['unisat', ['unisat'], ['requestAccounts', 'getAccounts', 'getPublicKey', 'getChain', 'switchChain', 'signMessage', 'signPsbt', 'sendBitcoin', 'on', 'removeListener', 'disconnect']],
+  [
+    'unisat',
+    ['unisat'],
+    [
+      'requestAccounts',
+      'getAccounts',
+      'getPublicKey',
+      'getChain',
+      'switchChain',
+      'signMessage',
+      'signPsbt',
+      'sendBitcoin',
+      'on',
+      'removeListener',
+      'disconnect',
+    ],
+  ],
   ['okx', ['okxwallet', 'bitcoinTestnet'], ['connect', 'getAccounts', 'signMessage', 'signPsbt', 'on']],
   ['leather', ['LeatherProvider'], ['request']],
 ] as const
 const each = families.flatMap(([manner, path, names]) => names.map((method) => [manner, method, path] as const))
 
-test.each(each)('%s: a wallet whose %s does anything: every call ends with a result or an error of kit', async (manner, method, path) => {
-  const scene = await setUp(manner)
-  const provider = at(scene.page, ...path)
-  const honestly = provider[method]
-  const psbt = psbtOf(scene)
-  for (const { name, method: nasty } of methods) {
-    replaceProperty(provider, method, nasty)
-    for (const end of await everything(scene, psbt, money.includes(method))) expect(codes, `${name}: ${String(end)}`).toContain(end)
-    expect(scene.instance.connections(), name).toEqual([])
-    expect(failures, name).toEqual([])
-  }
-  replaceProperty(provider, method, honestly)
-  await expectHonest(scene)
-}, 180_000)
+test.each(each)(
+  '%s: a wallet whose %s does anything: every call ends with a result or an error of kit',
+  async (manner, method, path) => {
+    const scene = await setUp(manner)
+    const provider = at(scene.page, ...path)
+    const honestly = provider[method]
+    const psbt = psbtOf(scene)
+    for (const { name, method: nasty } of methods) {
+      replaceProperty(provider, method, nasty)
+      for (const end of await everything(scene, psbt, money.includes(method)))
+        expect(codes, `${name}: ${String(end)}`).toContain(end)
+      expect(scene.instance.connections(), name).toEqual([])
+      expect(failures, name).toEqual([])
+    }
+    replaceProperty(provider, method, honestly)
+    await expectHonest(scene)
+  },
+  180_000,
+)
 
-test.each(['btc_providers', 'unisat', 'okxwallet', 'LeatherProvider', 'phantom', 'bitkeep', 'binancew3w'])('window.%s may be anything', async (key) => {
-  const scene = await setUp('satsConnect')
-  for (const { name, value } of [...hostileValues(), { name: 'a throw', value: undefined }]) {
-    if (name === 'a throw') breakProperty(scene.page, key)
-    else replaceProperty(scene.page, key, value)
-    expect(() => scene.instance.discover(), name).not.toThrow()
-    expect(codes, name).toContain(await endingOf((signal) => scene.instance.connect({ connectorId: 'unknown', signal })))
-  }
-  replaceProperty(scene.page, key, undefined)
-  await expectHonest(scene)
-})
+test.each(['btc_providers', 'unisat', 'okxwallet', 'LeatherProvider', 'phantom', 'bitkeep', 'binancew3w'])(
+  'window.%s may be anything',
+  async (key) => {
+    const scene = await setUp('satsConnect')
+    for (const { name, value } of [...hostileValues(), { name: 'a throw', value: undefined }]) {
+      if (name === 'a throw') breakProperty(scene.page, key)
+      else replaceProperty(scene.page, key, value)
+      expect(() => scene.instance.discover(), name).not.toThrow()
+      expect(codes, name).toContain(
+        await endingOf((signal) => scene.instance.connect({ connectorId: 'unknown', signal })),
+      )
+    }
+    replaceProperty(scene.page, key, undefined)
+    await expectHonest(scene)
+  },
+)
 
 test('accounts that are told are what they were; events of anything change nothing or end the connection', async () => {
   const scene = await setUp('unisat')
@@ -111,7 +168,11 @@ test('accounts that are told are what they were; events of anything change nothi
     for (const [event, listener] of listeners) expect(() => listener(value), `${event}: ${name}`).not.toThrow()
     await scene.settle()
     const [live] = scene.instance.connections()
-    if (live) expect(live.accounts.map(({ address }) => address), name).toEqual([scene.wallet.addresses[0]?.address])
+    if (live)
+      expect(
+        live.accounts.map(({ address }) => address),
+        name,
+      ).toEqual([scene.wallet.addresses[0]?.address])
   }
   expect(failures).toEqual([])
 })
@@ -119,7 +180,12 @@ test('accounts that are told are what they were; events of anything change nothi
 test('a flood of wallets is cut off', async () => {
   const scene = await setUp('satsConnect')
   const register = (name: string) =>
-    scene.page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: (api: { register: (wallet: unknown) => void }) => api.register({ name, features: { 'bitcoin:connect': { connect: () => null } } }) }))
+    scene.page.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: (api: { register: (wallet: unknown) => void }) =>
+          api.register({ name, features: { 'bitcoin:connect': { connect: () => null } } }),
+      }),
+    )
   for (let index = 0; index < 3_000; index += 1) register(`Flood ${index}`)
   const lists = scene.events.flatMap((event) => (event.type === 'connectors.changed' ? [event.connectors.length] : []))
   expect(lists.at(-1)).toBe(100)

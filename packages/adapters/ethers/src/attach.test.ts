@@ -15,7 +15,12 @@ const meta: AttachMeta = {
 }
 
 async function setUp() {
-  const adapter = ethersAdapter({ networks: [testChain({ chainId: 1, rpcUrl: 'https://rpc.example/1' }), testChain({ chainId: 137, rpcUrl: 'https://rpc.example/137' })] })
+  const adapter = ethersAdapter({
+    networks: [
+      testChain({ chainId: 1, rpcUrl: 'https://rpc.example/1' }),
+      testChain({ chainId: 137, rpcUrl: 'https://rpc.example/137' }),
+    ],
+  })
   const setup = await adapter.load()
   const events: AdapterEvent[] = []
   const instance = setup({
@@ -26,7 +31,8 @@ async function setUp() {
     metadata: { name: 'Test', description: '', url: 'https://dapp.example', icons: [] },
   })
   const provider = createSessionProvider({ accounts: [alice] })
-  const attach = (changes: Partial<AttachMeta> = {}) => instance.attach!({ kind: 'eip1193', provider }, { ...meta, ...changes })
+  const attach = (changes: Partial<AttachMeta> = {}) =>
+    instance.attach!({ kind: 'eip1193', provider }, { ...meta, ...changes })
   return { instance, provider, attach, events }
 }
 
@@ -41,7 +47,9 @@ for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
       provider.move({ chainId: 137, accounts: [bob, alice] })
       await attaching
       await turn()
-      expect(instance.connections()).toMatchObject([{ networkId: 'eip155:137', accounts: [{ address: bob }, { address: alice }] }])
+      expect(instance.connections()).toMatchObject([
+        { networkId: 'eip155:137', accounts: [{ address: bob }, { address: alice }] },
+      ])
       provider.move({ chainId: 1, accounts: [alice] })
       expect(instance.connections()).toMatchObject([{ networkId: 'eip155:1', accounts: [{ address: alice }] }])
     })
@@ -52,7 +60,11 @@ test('behavior: attached again for the same wallet its provider serves the page 
   provider.set({ chainId: 137 })
   const again = attach({ networkId: 'eip155:137', approvedNetworkIds: ['eip155:1', 'eip155:137'] })
   expect(instance.provider?.(connectorId)).toEqual({ kind: 'eip1193', provider })
-  await expect(again).resolves.toMatchObject({ networkId: 'eip155:137', approvedNetworkIds: ['eip155:1', 'eip155:137'], wallet: { name: 'Pocket' } })
+  await expect(again).resolves.toMatchObject({
+    networkId: 'eip155:137',
+    approvedNetworkIds: ['eip155:1', 'eip155:137'],
+    wallet: { name: 'Pocket' },
+  })
   await expect(attach({ wallet: { name: 'Harbor' } })).resolves.toMatchObject({ wallet: { name: 'Harbor' } })
   expect([instance.connections().length, provider.listeners(), events]).toEqual([1, 4, []])
   await instance.disconnect({ connectorId, signal: new AbortController().signal })

@@ -10,7 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => evm.stop())
 
-type Change = (instance: AdapterInstance & { readonly capabilities: Required<AdapterInstance['capabilities']> }) => Partial<AdapterInstance>
+type Change = (
+  instance: AdapterInstance & { readonly capabilities: Required<AdapterInstance['capabilities']> },
+) => Partial<AdapterInstance>
 
 const broken =
   (change: Change) =>
@@ -25,27 +27,83 @@ const broken =
     },
   })
 
-const can = (change: (all: Required<AdapterInstance['capabilities']>) => AdapterInstance['capabilities']): Change => ({ capabilities }) => ({
-  capabilities: { ...capabilities, ...change(capabilities) },
-})
+const can =
+  (change: (all: Required<AdapterInstance['capabilities']>) => AdapterInstance['capabilities']): Change =>
+  ({ capabilities }) => ({
+    capabilities: { ...capabilities, ...change(capabilities) },
+  })
 
 /** Faults, and the case of the suite that finds each: what it does, how, which case. */
 const faults: readonly (readonly [does: string, Change, failing: string])[] = [
-  ['sends too little', can(({ sendTransaction }) => ({ sendTransaction: (given) => sendTransaction({ ...given, value: given.value / 2n }) })), 'sendTransaction > default'],
-  ['asks the wallet before it looks at the address', can(({ sendTransaction }) => ({ sendTransaction: (given) => sendTransaction({ ...given, to: given.address }) })), 'sendTransaction > errors: INVALID_ADDRESS and INVALID_AMOUNT before the wallet is asked'],
-  ['hides that there is too little', can(({ sendTransaction }) => ({ sendTransaction: (given) => sendTransaction({ ...given, value: 0n }) })), 'sendTransaction > errors: INSUFFICIENT_FUNDS'],
-  ['sends another amount of a token', can(({ transferToken }) => ({ transferToken: (given) => transferToken({ ...given, amount: given.amount + 1n }) })), 'transferToken > default'],
-  ['signs other data', can(({ signTypedData }) => ({ signTypedData: (given) => signTypedData({ ...given, typedData: { ...given.typedData, domain: {} } }) })), 'signTypedData > default'],
-  ['gives no fee', can(() => ({ estimateFee: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }) })), 'estimateFee > default'],
-  ['sends the first call only', can(({ sendCalls }) => ({ sendCalls: (given) => sendCalls({ ...given, calls: given.calls.slice(0, 1) }) })), 'sendCalls > default'],
-  ['says done while nothing is', can(() => ({ getCallsStatus: async () => ({ status: 'confirmed', statusCode: 200, atomic: false, receipts: [] }) })), 'sendCalls > default'],
-  ['keeps back what the wallet can do', can(() => ({ getWalletCapabilities: async () => ({}) })), 'sendCalls > behavior: the wallet tells what it can do, by network'],
+  [
+    'sends too little',
+    can(({ sendTransaction }) => ({
+      sendTransaction: (given) => sendTransaction({ ...given, value: given.value / 2n }),
+    })),
+    'sendTransaction > default',
+  ],
+  [
+    'asks the wallet before it looks at the address',
+    can(({ sendTransaction }) => ({ sendTransaction: (given) => sendTransaction({ ...given, to: given.address }) })),
+    'sendTransaction > errors: INVALID_ADDRESS and INVALID_AMOUNT before the wallet is asked',
+  ],
+  [
+    'hides that there is too little',
+    can(({ sendTransaction }) => ({ sendTransaction: (given) => sendTransaction({ ...given, value: 0n }) })),
+    'sendTransaction > errors: INSUFFICIENT_FUNDS',
+  ],
+  [
+    'sends another amount of a token',
+    can(({ transferToken }) => ({ transferToken: (given) => transferToken({ ...given, amount: given.amount + 1n }) })),
+    'transferToken > default',
+  ],
+  [
+    'signs other data',
+    can(({ signTypedData }) => ({
+      signTypedData: (given) => signTypedData({ ...given, typedData: { ...given.typedData, domain: {} } }),
+    })),
+    'signTypedData > default',
+  ],
+  [
+    'gives no fee',
+    can(() => ({ estimateFee: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }) })),
+    'estimateFee > default',
+  ],
+  [
+    'sends the first call only',
+    can(({ sendCalls }) => ({ sendCalls: (given) => sendCalls({ ...given, calls: given.calls.slice(0, 1) }) })),
+    'sendCalls > default',
+  ],
+  [
+    'says done while nothing is',
+    can(() => ({
+      getCallsStatus: async () => ({ status: 'confirmed', statusCode: 200, atomic: false, receipts: [] }),
+    })),
+    'sendCalls > default',
+  ],
+  [
+    'keeps back what the wallet can do',
+    can(() => ({ getWalletCapabilities: async () => ({}) })),
+    'sendCalls > behavior: the wallet tells what it can do, by network',
+  ],
   ['says that nothing was added', can(() => ({ watchAsset: async () => ({ added: false }) })), 'watchAsset > default'],
   ['knows no permission', can(() => ({ getPermissions: async () => [] })), 'permissions > default'],
-  ['does not ask again', can(({ getPermissions }) => ({ requestPermissions: getPermissions })), 'permissions > errors: USER_REJECTED'],
-  ['takes any address', can(() => ({ validateAddress: async ({ address }) => ({ valid: true, address }) })), 'validateAddress > default'],
+  [
+    'does not ask again',
+    can(({ getPermissions }) => ({ requestPermissions: getPermissions })),
+    'permissions > errors: USER_REJECTED',
+  ],
+  [
+    'takes any address',
+    can(() => ({ validateAddress: async ({ address }) => ({ valid: true, address }) })),
+    'validateAddress > default',
+  ],
   ['gives no provider', () => ({ provider: () => undefined }), 'provider > default: of a live connection only'],
-  ['gives a provider after the end', ({ provider }) => ({ provider: (id) => provider?.(id) ?? { kind: 'custom', provider: {} } }), 'provider > default: of a live connection only'],
+  [
+    'gives a provider after the end',
+    ({ provider }) => ({ provider: (id) => provider?.(id) ?? { kind: 'custom', provider: {} } }),
+    'provider > default: of a live connection only',
+  ],
 ]
 
 /** The cases of the suite, by name. */

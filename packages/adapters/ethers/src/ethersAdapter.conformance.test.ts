@@ -22,7 +22,16 @@ describeAdapter({
   ...evmConformance,
   runner,
   name: 'ethersAdapter with wallets of other habits',
-  setup: () => createEvmWorld({ ...evm, createAdapter: (networks) => ethersAdapter({ networks }), quirks: { chainId: 'decimal', addresses: 'upper' } }),
+  setup: () =>
+    createEvmWorld({
+      ...evm,
+      createAdapter: (networks) => ethersAdapter({ networks }),
+      quirks: { chainId: 'decimal', addresses: 'upper' },
+    }),
 })
 
-describeEvmFaults({ runner, name: 'ethersAdapter against faults', createAdapter: (networks) => ethersAdapter({ networks }) })
+describeEvmFaults({
+  runner,
+  name: 'ethersAdapter against faults',
+  createAdapter: (networks) => ethersAdapter({ networks }),
+})

@@ -4,7 +4,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildPage, type BuiltPage } from './fixtures/buildPage.ts'
 import type { getSigner } from './getSigner.ts'
 
-type Dapp = { readonly kit: Kit; readonly connect: (connectorId: string) => Promise<string>; readonly getSigner: typeof getSigner }
+type Dapp = {
+  readonly kit: Kit
+  readonly connect: (connectorId: string) => Promise<string>
+  readonly getSigner: typeof getSigner
+}
 declare const dapp: Dapp
 
 const safeAddress = '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826'
@@ -40,7 +44,10 @@ let browser: Browser
 let built: BuiltPage
 beforeAll(async () => {
   built = await buildPage('externalPage')
-  browser = await chromium.launch({ executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  browser = await chromium.launch({
+    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
 })
 afterAll(async () => {
   await browser.close()
@@ -55,8 +62,12 @@ async function setUp(): Promise<{ context: BrowserContext; page: Page; requested
   await context.route(/.*/, (route) => {
     const url = new URL(route.request().url())
     requested.push(url.href)
-    if (url.host === 'dapp.example') return url.pathname === '/icon.png' || url.pathname === '/favicon.ico' ? route.fulfill({ status: 404 }) : route.fulfill(built.read(url.pathname))
-    if (url.host === 'app.safe.global' || url.host === 'elsewhere.example') return route.fulfill({ contentType: 'text/html', body: safeApp })
+    if (url.host === 'dapp.example')
+      return url.pathname === '/icon.png' || url.pathname === '/favicon.ico'
+        ? route.fulfill({ status: 404 })
+        : route.fulfill(built.read(url.pathname))
+    if (url.host === 'app.safe.global' || url.host === 'elsewhere.example')
+      return route.fulfill({ contentType: 'text/html', body: safeApp })
     if (url.host === 'keys.coinbase.com') return route.fulfill({ contentType: 'text/html', body: makersWindow })
     return route.abort()
   })
@@ -82,13 +93,24 @@ test('Safe: in the Safe app’s frame it connects by itself, and sends and signs
   const { page } = await setUp()
   await page.goto('https://app.safe.global/')
   const frame = await frameOf(page)
-  await expect.poll(() => activeIn(frame)).toMatchObject({ connectorId: 'safe', networkId: 'eip155:31411', accounts: [{ address: safeAddress }] })
-  const hash = await frame.evaluate(async () => (await dapp.kit.perform('sendTransaction', { to: '0x00000000000000000000000000000000000000b1', value: 5n })).hash)
+  await expect
+    .poll(() => activeIn(frame))
+    .toMatchObject({ connectorId: 'safe', networkId: 'eip155:31411', accounts: [{ address: safeAddress }] })
+  const hash = await frame.evaluate(
+    async () =>
+      (await dapp.kit.perform('sendTransaction', { to: '0x00000000000000000000000000000000000000b1', value: 5n })).hash,
+  )
   expect(hash).toBe(`0x${'5'.repeat(64)}`)
-  expect(await frame.evaluate(async () => (await dapp.kit.signMessage({ message: 'hi' })).signature)).toBe(`0x${'6'.repeat(130)}`)
+  expect(await frame.evaluate(async () => (await dapp.kit.signMessage({ message: 'hi' })).signature)).toBe(
+    `0x${'6'.repeat(130)}`,
+  )
   expect(await frame.evaluate(async () => (await dapp.getSigner(dapp.kit)).address)).toBe(safeAddress)
-  const asked = await page.evaluate(() => (globalThis as unknown as { asked: { method: string; params: unknown }[] }).asked)
-  expect(asked.find(({ method }) => method === 'sendTransactions')?.params).toMatchObject({ txs: [{ to: '0x00000000000000000000000000000000000000B1', value: '0x5', data: '0x' }] })
+  const asked = await page.evaluate(
+    () => (globalThis as unknown as { asked: { method: string; params: unknown }[] }).asked,
+  )
+  expect(asked.find(({ method }) => method === 'sendTransactions')?.params).toMatchObject({
+    txs: [{ to: '0x00000000000000000000000000000000000000B1', value: '0x5', data: '0x' }],
+  })
 })
 
 test('Safe: elsewhere it is not there, and a parent that only speaks its protocol is not asked', async () => {
@@ -137,11 +159,18 @@ for (const connectorId of ['coinbaseWalletSDK', 'baseAccount']) {
     const popup = await opened
     await expect
       .poll(async () => (await told(popup))[0])
-      .toMatchObject({ metadata: { appName: 'External', appLogoUrl: 'https://dapp.example/icon.png', appChainIds: [31_411] }, preference: { telemetry: false } })
+      .toMatchObject({
+        metadata: { appName: 'External', appLogoUrl: 'https://dapp.example/icon.png', appChainIds: [31_411] },
+        preference: { telemetry: false },
+      })
     await popup.close()
-    expect(await page.evaluate(() => (globalThis as unknown as { outcome: Promise<string> }).outcome)).toBe('USER_REJECTED')
+    expect(await page.evaluate(() => (globalThis as unknown as { outcome: Promise<string> }).outcome)).toBe(
+      'USER_REJECTED',
+    )
     expect(await activeIn(page)).toBeNull()
     const hosts = new Set(requested.map((url) => new URL(url).hostname))
-    expect([...hosts].filter((host) => !['dapp.example', 'keys.coinbase.com', 'rpc.example'].includes(host))).toEqual([])
+    expect([...hosts].filter((host) => !['dapp.example', 'keys.coinbase.com', 'rpc.example'].includes(host))).toEqual(
+      [],
+    )
   })
 }

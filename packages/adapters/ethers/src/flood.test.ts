@@ -9,7 +9,10 @@ const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 test('behavior: a wallet that says thousand things a second does not make the page ask thousand times', async () => {
   const page = createFakePage()
   const platform = createFakePlatform()
-  const networks = [testChain({ chainId: 1, rpcUrl: 'https://rpc.example/1' }), testChain({ chainId: 137, rpcUrl: 'https://rpc.example/137' })] as const
+  const networks = [
+    testChain({ chainId: 1, rpcUrl: 'https://rpc.example/1' }),
+    testChain({ chainId: 137, rpcUrl: 'https://rpc.example/137' }),
+  ] as const
   const kit = createKit({ adapters: [ethersAdapter({ networks })], platform })
   onTestFinished(() => {
     kit.destroy()
@@ -28,7 +31,9 @@ test('behavior: a wallet that says thousand things a second does not make the pa
     if (index % 10 === 0) await turn()
   }
   await platform.clock.advance(100)
-  await expect.poll(() => kit.getState().connections['eip155']).toMatchObject({ status: 'connected', active: { networkId: 'eip155:1', accounts: [{ address: alice }] } })
+  await expect
+    .poll(() => kit.getState().connections['eip155'])
+    .toMatchObject({ status: 'connected', active: { networkId: 'eip155:1', accounts: [{ address: alice }] } })
   for (let index = 0; index < 20; index += 1) await turn()
   const after = platform.counts()
   expect(after.fetches - before.fetches).toBeLessThan(25)

@@ -29,7 +29,11 @@ describeEvmSigner({
 })
 
 test('default: ethers’ own classes', async () => {
-  const provider = { request: async () => ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], on: () => {}, removeListener: () => {} }
+  const provider = {
+    request: async () => ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
+    on: () => {},
+    removeListener: () => {},
+  }
   const kit = { getProvider: async () => ({ kind: 'eip1193', provider }) as const }
   const [signer, own] = [await getSigner(kit), await getProvider(kit)]
   expectTypeOf(signer).toEqualTypeOf<JsonRpcSigner>()

@@ -15,11 +15,19 @@ test('default: the token is the balance, and what was sent is pending until the 
   const [token] = evm.tokens
   const networkId = `eip155:${chain.id}` as const
   const page = createFakePage()
-  const wallet = createEvmWallet({ name: 'Juniper', rdns: 'example.juniper', chains: [{ id: chain.id, rpcUrl: chain.rpcUrls.default.http[0] }] })
+  const wallet = createEvmWallet({
+    name: 'Juniper',
+    rdns: 'example.juniper',
+    chains: [{ id: chain.id, rpcUrl: chain.rpcUrls.default.http[0] }],
+  })
   const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
   const fake = createFakePlatform()
   const platform = { ...fake, fetch: (url: string, init?: RequestInit) => fetch(url, init) }
-  const kit = createKit({ adapters: [ethersAdapter({ networks: [chain] })], platform, tokens: { [networkId]: { address: token } } })
+  const kit = createKit({
+    adapters: [ethersAdapter({ networks: [chain] })],
+    platform,
+    tokens: { [networkId]: { address: token } },
+  })
   onTestFinished(() => {
     kit.destroy()
     announced.stop()
@@ -28,11 +36,19 @@ test('default: the token is the balance, and what was sent is pending until the 
   const balance = () => kit.getState().accounts['eip155']?.balance
 
   await kit.connect({ connectorId: 'example.juniper' })
-  await expect.poll(balance).toMatchObject({ status: 'ready', value: { decimals: 6, symbol: 'TEST', token: { address: token } } })
+  await expect
+    .poll(balance)
+    .toMatchObject({ status: 'ready', value: { decimals: 6, symbol: 'TEST', token: { address: token } } })
   const state = balance()
   const before = state?.status === 'ready' ? state.value.value : 0n
-  const { hash } = await kit.perform('transferToken', { token, to: '0x00000000000000000000000000000000000000B2', amount: 1_500_000n })
-  await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ id: hash, account: `${networkId}:${wallet.selected}` }])
+  const { hash } = await kit.perform('transferToken', {
+    token,
+    to: '0x00000000000000000000000000000000000000B2',
+    amount: 1_500_000n,
+  })
+  await expect
+    .poll(() => kit.getState().pendingTransactions)
+    .toMatchObject([{ id: hash, account: `${networkId}:${wallet.selected}` }])
   await expect
     .poll(async () => {
       await fake.clock.advance(4_000)

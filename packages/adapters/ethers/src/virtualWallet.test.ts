@@ -14,7 +14,9 @@ const to = '0x00000000000000000000000000000000000000B2'
 /** The virtual wallet through ethers itself: nothing of kit's adapter is in between. */
 function setUp() {
   const [one, two] = evm.chains
-  const known = [one, two].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [{ id: number; rpcUrl: string }]
+  const known = [one, two].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [
+    { id: number; rpcUrl: string },
+  ]
   const wallet = createEvmWallet({ name: 'Juniper', rdns: 'example.juniper', chains: known })
   const { provider } = providerOf(wallet, 'https://dapp.example')
   return { wallet, provider: new BrowserProvider(provider, 'any') }
@@ -36,7 +38,10 @@ test('default: connects, signs and sends, and is switched', async () => {
   expect((await sent.wait())?.status).toBe(1)
   expect(await balance()).toBe(before + 10n ** 15n)
 
-  const abi = ['function balanceOf(address) view returns (uint256)', 'function transfer(address,uint256) returns (bool)']
+  const abi = [
+    'function balanceOf(address) view returns (uint256)',
+    'function transfer(address,uint256) returns (bool)',
+  ]
   const token = new Contract(evm.tokens[0], abi, signer)
   const transferred = (await token['transfer']?.(to, 5n)) as { wait(): Promise<{ status: number }> }
   expect((await transferred.wait()).status).toBe(1)

@@ -22,7 +22,16 @@ describeAdapter({
   ...evmConformance,
   runner,
   name: 'ethers5Adapter with wallets of other habits',
-  setup: () => createEvmWorld({ ...evm, createAdapter: (networks) => ethers5Adapter({ networks }), quirks: { chainId: 'decimal', addresses: 'upper' } }),
+  setup: () =>
+    createEvmWorld({
+      ...evm,
+      createAdapter: (networks) => ethers5Adapter({ networks }),
+      quirks: { chainId: 'decimal', addresses: 'upper' },
+    }),
 })
 
-describeEvmFaults({ runner, name: 'ethers5Adapter against faults', createAdapter: (networks) => ethers5Adapter({ networks }) })
+describeEvmFaults({
+  runner,
+  name: 'ethers5Adapter against faults',
+  createAdapter: (networks) => ethers5Adapter({ networks }),
+})

@@ -14,7 +14,9 @@ const to = '0x00000000000000000000000000000000000000B2'
 /** The virtual wallet through ethers itself: nothing of kit's adapter is in between. */
 function setUp() {
   const [one, two] = evm.chains
-  const known = [one, two].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [{ id: number; rpcUrl: string }]
+  const known = [one, two].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [
+    { id: number; rpcUrl: string },
+  ]
   const wallet = createEvmWallet({ name: 'Juniper', rdns: 'example.juniper', chains: known })
   const { provider } = providerOf(wallet, 'https://dapp.example')
   return { wallet, provider: new providers.Web3Provider(provider as providers.ExternalProvider, 'any') }
@@ -27,14 +29,19 @@ test('default: connects, signs and sends, and is switched', async () => {
   expect(await signer.getAddress()).toBe(wallet.selected)
   expect(utils.verifyMessage('Grüße', await signer.signMessage('Grüße'))).toBe(wallet.selected)
   const [domain, types, value] = [{ name: 'Kit' }, { Mail: [{ name: 'text', type: 'string' }] }, { text: 'hello' }]
-  expect(utils.verifyTypedData(domain, types, value, await signer._signTypedData(domain, types, value))).toBe(wallet.selected)
+  expect(utils.verifyTypedData(domain, types, value, await signer._signTypedData(domain, types, value))).toBe(
+    wallet.selected,
+  )
 
   const before = (await provider.getBalance(to)).toBigInt()
   const sent = await signer.sendTransaction({ to, value: 10n ** 15n })
   expect((await sent.wait())?.status).toBe(1)
   expect((await provider.getBalance(to)).toBigInt()).toBe(before + 10n ** 15n)
 
-  const abi = ['function balanceOf(address) view returns (uint256)', 'function transfer(address,uint256) returns (bool)']
+  const abi = [
+    'function balanceOf(address) view returns (uint256)',
+    'function transfer(address,uint256) returns (bool)',
+  ]
   const token = new Contract(evm.tokens[0], abi, signer)
   const transferred = (await token['transfer']?.(to, 5n)) as providers.TransactionResponse
   expect((await transferred.wait()).status).toBe(1)

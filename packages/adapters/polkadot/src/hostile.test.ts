@@ -8,7 +8,9 @@ import { toPjsSigner } from './signers/toPjsSigner.ts'
 
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 /** All ways in the soak; in the usual run the two that differ most. */
-const methods = hostileMethods().filter(({ name }) => process.env['KIT_SOAK'] === '1' || /^(resolves|rejects) with|never/.test(name))
+const methods = hostileMethods().filter(
+  ({ name }) => process.env['KIT_SOAK'] === '1' || /^(resolves|rejects) with|never/.test(name),
+)
 const failures: unknown[] = []
 const onFailure = (error: unknown) => void failures.push(error)
 let scene: AdapterUnderTest
@@ -34,15 +36,31 @@ afterEach(() => {
 const connect = (connectorId = 'fern') => endingOf((signal) => scene.instance.connect({ connectorId, signal }))
 const leave = (connectorId = 'fern') => endingOf((signal) => scene.instance.disconnect({ connectorId, signal }))
 const capabilities = () => scene.instance.capabilities as Required<AdapterUnderTest['instance']['capabilities']>
-const sign = (connectorId = 'fern') => endingOf((signal) => capabilities().signMessage({ connectorId, address: alice, message: 'x', signal }))
-const codes = ['resolved', 'ABORTED', 'USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'WALLET_FAILED', 'NOT_CONNECTED', 'NETWORK_NOT_SUPPORTED', 'CONNECTOR_NOT_FOUND']
+const sign = (connectorId = 'fern') =>
+  endingOf((signal) => capabilities().signMessage({ connectorId, address: alice, message: 'x', signal }))
+const codes = [
+  'resolved',
+  'ABORTED',
+  'USER_REJECTED',
+  'REQUEST_PENDING',
+  'NO_ACCOUNTS',
+  'WALLET_FAILED',
+  'NOT_CONNECTED',
+  'NETWORK_NOT_SUPPORTED',
+  'CONNECTOR_NOT_FOUND',
+]
 
 /** An honest wallet beside the hostile one is as good as ever. */
 async function expectHonest(): Promise<void> {
   const honest = createPolkadotWallet({ name: 'moss' })
   injectPolkadotWallet(honest, scene.page, { origin })
   expect(await connect('moss')).toBe('resolved')
-  const { signature } = await capabilities().signMessage({ connectorId: 'moss', address: alice, message: 'x', signal: new AbortController().signal })
+  const { signature } = await capabilities().signMessage({
+    connectorId: 'moss',
+    address: alice,
+    message: 'x',
+    signal: new AbortController().signal,
+  })
   expect(signatureVerify('<Bytes>x</Bytes>', signature, alice).isValid).toBe(true)
   await leave('moss')
   expect([failures.splice(0), 'polluted' in {}]).toEqual([[], false])
@@ -62,49 +80,64 @@ test.each([
   ['accounts', 'get'],
   ['accounts', 'subscribe'],
   ['signer', 'signRaw'],
-] as const)('a wallet whose %s.%s does anything', async (part, key) => {
-  for (const { name, method } of methods) {
-    replaceProperty(injected[part], key, method)
-    const ends = [await connect(), await sign()]
-    // A signer of a chain library waits until the connection ends.
-    const provider = scene.instance.provider?.('fern')
-    const signing = provider && endingOf(() => toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))
-    ends.push(await leave(), (await signing) ?? 'resolved')
-    for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
-    expect(scene.instance.connections(), name).toEqual([])
-    expect(failures, name).toEqual([])
-  }
-  replaceProperty(injected[part], key, undefined)
-  await expectHonest()
-}, 120_000)
-
-test.each(['accounts', 'signer', 'accounts.get', 'accounts.subscribe', 'signer.signRaw'])('a wallet whose %s becomes anything, before and after it is connected', async (path) => {
-  const [part = '', inner] = path.split('.')
-  const target = () => (inner ? (injected[part] as Record<string, unknown>) : injected)
-  const key = inner ?? part
-  for (const { name, value } of [...hostileValues(), { name: 'a throw', value: undefined }]) {
-    const owner = target()
-    const original = Object.getOwnPropertyDescriptor(owner, key) ?? {}
-    const act = () => (name === 'a throw' ? breakProperty(owner, key) : replaceProperty(owner, key, value))
-    for (const isConnected of [false, true]) {
-      if (isConnected) expect(await connect(), name).toBe('resolved')
-      act()
-      const again = await connect()
-      // Whoever was told no has no connection.
-      if (again !== 'resolved') expect(scene.instance.connections(), name).toEqual([])
-      const ends = [again, await sign(), await endingOf((signal) => capabilities().switchNetwork({ connectorId: 'fern', network: kusama, signal })), await leave()]
+] as const)(
+  'a wallet whose %s.%s does anything',
+  async (part, key) => {
+    for (const { name, method } of methods) {
+      replaceProperty(injected[part], key, method)
+      const ends = [await connect(), await sign()]
+      // A signer of a chain library waits until the connection ends.
+      const provider = scene.instance.provider?.('fern')
+      const signing =
+        provider && endingOf(() => toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))
+      ends.push(await leave(), (await signing) ?? 'resolved')
       for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
       expect(scene.instance.connections(), name).toEqual([])
-      Object.defineProperty(owner, key, original)
-      await leave()
+      expect(failures, name).toEqual([])
     }
-  }
-  await expectHonest()
-}, 120_000)
+    replaceProperty(injected[part], key, undefined)
+    await expectHonest()
+  },
+  120_000,
+)
+
+test.each(['accounts', 'signer', 'accounts.get', 'accounts.subscribe', 'signer.signRaw'])(
+  'a wallet whose %s becomes anything, before and after it is connected',
+  async (path) => {
+    const [part = '', inner] = path.split('.')
+    const target = () => (inner ? (injected[part] as Record<string, unknown>) : injected)
+    const key = inner ?? part
+    for (const { name, value } of [...hostileValues(), { name: 'a throw', value: undefined }]) {
+      const owner = target()
+      const original = Object.getOwnPropertyDescriptor(owner, key) ?? {}
+      const act = () => (name === 'a throw' ? breakProperty(owner, key) : replaceProperty(owner, key, value))
+      for (const isConnected of [false, true]) {
+        if (isConnected) expect(await connect(), name).toBe('resolved')
+        act()
+        const again = await connect()
+        // Whoever was told no has no connection.
+        if (again !== 'resolved') expect(scene.instance.connections(), name).toEqual([])
+        const ends = [
+          again,
+          await sign(),
+          await endingOf((signal) => capabilities().switchNetwork({ connectorId: 'fern', network: kusama, signal })),
+          await leave(),
+        ]
+        for (const end of ends) expect(codes, `${name}: ${String(end)}`).toContain(end)
+        expect(scene.instance.connections(), name).toEqual([])
+        Object.defineProperty(owner, key, original)
+        await leave()
+      }
+    }
+    await expectHonest()
+  },
+  120_000,
+)
 
 test('what stands in window.injectedWeb3 and is no wallet is not listed; nor is what stands in its place', async () => {
   scene.instance.discover()
-  const listed = () => scene.events().flatMap((event) => (event.type === 'connectors.changed' ? event.connectors.map(({ id }) => id) : []))
+  const listed = () =>
+    scene.events().flatMap((event) => (event.type === 'connectors.changed' ? event.connectors.map(({ id }) => id) : []))
   for (const { name, value } of hostileValues()) {
     scene.page.injectedWeb3 = { hostile: value } as never
     scene.instance.discover()
@@ -128,7 +161,10 @@ test('accounts that are told are what they were; events of anything change nothi
   for (const { name, value } of hostileValues()) {
     expect(() => tell(value), name).not.toThrow()
     tell([{ address: alice }])
-    expect(scene.instance.connections().flatMap(({ accounts }) => accounts.map(({ address }) => address)), name).toEqual([alice])
+    expect(
+      scene.instance.connections().flatMap(({ accounts }) => accounts.map(({ address }) => address)),
+      name,
+    ).toEqual([alice])
   }
   await leave()
   const reported = scene.changes().length

@@ -15,9 +15,35 @@ afterAll(() => chain?.stop())
 
 const common = {
   runner: { describe, test, expect },
-  capabilities: ['switchNetwork', 'getBalance', 'getTokenBalance', 'signMessage', 'signTransactions', 'signAndSendTransaction', 'sendTransaction', 'transferToken', 'estimateFee', 'explorerUrl', 'validateAddress'],
+  capabilities: [
+    'switchNetwork',
+    'getBalance',
+    'getTokenBalance',
+    'signMessage',
+    'signTransactions',
+    'signAndSendTransaction',
+    'sendTransaction',
+    'transferToken',
+    'estimateFee',
+    'explorerUrl',
+    'validateAddress',
+  ],
   attach: true,
-  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'wire', 'provider'],
+  acts: [
+    'second',
+    'late',
+    'switchAccount',
+    'lock',
+    'revoke',
+    'appearLate',
+    'noAccounts',
+    'hostile',
+    'addresses',
+    'transfers',
+    'tokens',
+    'wire',
+    'provider',
+  ],
   switchWithoutPrompt: true,
   walletRemembers: true,
 } as const satisfies Partial<DescribeAdapterParameters>
@@ -29,4 +55,3 @@ describeAdapter({
   name: 'polkadotAdapter with wallets of other habits',
   setup: () => virtualWorld(chain, { connects: true, signsWhole: true }),
 })
-

@@ -6,12 +6,21 @@ import * as pjs from './exports/pjs.ts'
 import { polkadotAdapter } from './polkadotAdapter.ts'
 
 test('exports', () => {
-  expect([Object.keys(exported), Object.keys(papi), Object.keys(pjs)]).toEqual([['polkadotAdapter'], ['toPapiSigner'], ['toPjsSigner']])
+  expect([Object.keys(exported), Object.keys(papi), Object.keys(pjs)]).toEqual([
+    ['polkadotAdapter'],
+    ['toPapiSigner'],
+    ['toPjsSigner'],
+  ])
 })
 
 test('default', () => {
   const { namespace, adapterType, networks, eager } = polkadotAdapter({ networks: [polkadotMainnet] })
-  expect({ namespace, adapterType, networks, eager }).toEqual({ namespace: 'polkadot', adapterType: 'polkadot', networks: [polkadotMainnet], eager: undefined })
+  expect({ namespace, adapterType, networks, eager }).toEqual({
+    namespace: 'polkadot',
+    adapterType: 'polkadot',
+    networks: [polkadotMainnet],
+    eager: undefined,
+  })
 })
 
 test.each([
@@ -20,5 +29,7 @@ test.each([
   ['a prefix that is none', [{ ...polkadotMainnet, ss58Prefix: 16_384 }]],
   ['half a prefix', [{ ...polkadotMainnet, ss58Prefix: 0.5 }]],
 ])('errors: INVALID_OPTION for %s', (_, networks) => {
-  expect(() => polkadotAdapter({ networks: networks as never })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
+  expect(() => polkadotAdapter({ networks: networks as never })).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION' }),
+  )
 })

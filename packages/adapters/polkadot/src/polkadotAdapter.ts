@@ -16,9 +16,11 @@ export type PolkadotAdapterOptions = {
 export function polkadotAdapter({ networks, wallets = {} }: PolkadotAdapterOptions): Adapter {
   const namespace = 'polkadot'
   const [first, ...rest] = networks
-  if (!first) throw invalidOption({ option: 'networks', reason: 'give at least one network, as from @kit/core/networks.' })
+  if (!first)
+    throw invalidOption({ option: 'networks', reason: 'give at least one network, as from @kit/core/networks.' })
   for (const { chainNamespace, caipNetworkId, ss58Prefix } of networks) {
-    if (chainNamespace !== namespace) throw invalidOption({ option: 'networks', reason: `${caipNetworkId} is no network of polkadot.` })
+    if (chainNamespace !== namespace)
+      throw invalidOption({ option: 'networks', reason: `${caipNetworkId} is no network of polkadot.` })
     if (ss58Prefix !== undefined && !(Number.isInteger(ss58Prefix) && ss58Prefix >= 0 && ss58Prefix < 16_384))
       throw invalidOption({ option: 'networks', reason: `the ss58Prefix of ${caipNetworkId} is not 0 to 16383.` })
   }

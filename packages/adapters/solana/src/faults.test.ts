@@ -1,7 +1,14 @@
 import { isKitError } from '@kit/core/adapter'
 import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
 import { createFakePlatform, turn } from '@kit/testing'
-import { announceSolanaWallet, createSolanaWallet, signSolanaTransaction, solanaDevelopmentKeys, type SolanaWallet, type SolanaWalletOptions } from '@kit/testing/solana'
+import {
+  announceSolanaWallet,
+  createSolanaWallet,
+  signSolanaTransaction,
+  solanaDevelopmentKeys,
+  type SolanaWallet,
+  type SolanaWalletOptions,
+} from '@kit/testing/solana'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildTransaction } from './transactions/buildTransaction.ts'
 import { type AdapterUnderTest, setUpAdapter } from './fixtures/setUpAdapter.ts'
@@ -23,7 +30,10 @@ afterEach(() => {
 })
 
 function announce(options: Partial<SolanaWalletOptions> = {}): SolanaWallet {
-  const chains = [{ chain: 'solana:mainnet', rpcUrl }, { chain: 'solana:devnet', rpcUrl }] as const
+  const chains = [
+    { chain: 'solana:mainnet', rpcUrl },
+    { chain: 'solana:devnet', rpcUrl },
+  ] as const
   const wallet = createSolanaWallet({ name: 'Heron', chains, ...options })
   announceSolanaWallet(wallet, page, { origin })
   return wallet
@@ -35,12 +45,25 @@ const ending = (promise: Promise<unknown>): Promise<unknown> =>
     () => 'resolved',
     (error: unknown) => (isKitError(error) ? error.code : error),
   )
-const parameters = ({ addresses: [address] }: SolanaWallet) => ({ connectorId: 'Heron', address, network: solanaMainnet, signal })
+const parameters = ({ addresses: [address] }: SolanaWallet) => ({
+  connectorId: 'Heron',
+  address,
+  network: solanaMainnet,
+  signal,
+})
 const capabilities = () => adapter.instance.capabilities as Required<typeof adapter.instance.capabilities>
 const transactionOf = ({ addresses: [payer] }: SolanaWallet) =>
-  buildTransaction({ payer: payer as never, units: 500, instructions: [], latest: { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n } }).wire
+  buildTransaction({
+    payer: payer as never,
+    units: 500,
+    instructions: [],
+    latest: { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n },
+  }).wire
 const seedOf = (index: number) => Uint8Array.from(Buffer.from(solanaDevelopmentKeys[index] ?? '', 'hex'))
-const standing = () => adapter.instance.connections().map(({ networkId, accounts }) => [networkId, ...accounts.map(({ address }) => address)])
+const standing = () =>
+  adapter.instance
+    .connections()
+    .map(({ networkId, accounts }) => [networkId, ...accounts.map(({ address }) => address)])
 
 test.each([
   [Object.assign(new Error('No.'), { code: 4001 }), 'USER_REJECTED'],
@@ -104,12 +127,21 @@ test('locked: unlocked, the connection is back, unless it was let go', async () 
 test('wrong network: one that the wallet has not is not signed for, and is told', async () => {
   const wallet = announce({ chains: [{ chain: 'solana:devnet', rpcUrl }] })
   const connection = await connect()
-  expect([connection.networkId, connection.approvedNetworkIds]).toEqual([solanaDevnet.caipNetworkId, [solanaDevnet.caipNetworkId]])
+  expect([connection.networkId, connection.approvedNetworkIds]).toEqual([
+    solanaDevnet.caipNetworkId,
+    [solanaDevnet.caipNetworkId],
+  ])
   const transaction = transactionOf(wallet)
   const shown = wallet.promptsShown.length
-  expect(await ending(capabilities().switchNetwork({ connectorId: 'Heron', network: solanaMainnet, signal }))).toBe('NETWORK_NOT_SUPPORTED')
-  expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('NETWORK_NOT_SUPPORTED')
-  expect(await ending(capabilities().signAndSendTransaction({ ...parameters(wallet), transaction }))).toBe('NETWORK_NOT_SUPPORTED')
+  expect(await ending(capabilities().switchNetwork({ connectorId: 'Heron', network: solanaMainnet, signal }))).toBe(
+    'NETWORK_NOT_SUPPORTED',
+  )
+  expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe(
+    'NETWORK_NOT_SUPPORTED',
+  )
+  expect(await ending(capabilities().signAndSendTransaction({ ...parameters(wallet), transaction }))).toBe(
+    'NETWORK_NOT_SUPPORTED',
+  )
   expect(wallet.promptsShown.length).toBe(shown)
 })
 
@@ -127,7 +159,9 @@ test('account removed: the next one is reported, and what is gone signs nothing'
   wallet.removeAccount(1)
   expect(standing()).toEqual([[solanaMainnet.caipNetworkId, first]])
   const shown = wallet.promptsShown.length
-  expect(await ending(capabilities().signMessage({ ...parameters(wallet), address: second ?? '', message: 'x' }))).toBe('NOT_CONNECTED')
+  expect(await ending(capabilities().signMessage({ ...parameters(wallet), address: second ?? '', message: 'x' }))).toBe(
+    'NOT_CONNECTED',
+  )
   expect(wallet.promptsShown.length).toBe(shown)
   wallet.removeAccount(0)
   expect([standing(), adapter.events().at(-1)?.type]).toEqual([[], 'connection.ended'])
@@ -159,7 +193,9 @@ test('malformed: answers that are none are errors with a code', async () => {
   expect(await ending(signMessage({ ...parameters(wallet), message: 'x' }))).toBe('WALLET_FAILED')
   expect(await ending(signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('WALLET_FAILED')
   expect(await ending(signAndSendTransaction({ ...parameters(wallet), transaction }))).toBe('WALLET_FAILED')
-  expect(await ending(signTransactions({ ...parameters(wallet), transactions: [new Uint8Array(3)] }))).toBe('MALFORMED_ANSWER')
+  expect(await ending(signTransactions({ ...parameters(wallet), transactions: [new Uint8Array(3)] }))).toBe(
+    'MALFORMED_ANSWER',
+  )
   wallet.setQuirks({ signsOther: true })
   expect(await ending(signMessage({ ...parameters(wallet), message: 'x' }))).toBe('WALLET_FAILED')
   wallet.setQuirks({})
@@ -191,13 +227,18 @@ test('several transactions are one prompt, of both versions; none are none', asy
   const { signTransactions } = capabilities()
   const transaction = transactionOf(wallet)
   const shown = wallet.promptsShown.length
-  const { transactions } = await signTransactions({ ...parameters(wallet), transactions: [transaction, transaction, transaction] })
+  const { transactions } = await signTransactions({
+    ...parameters(wallet),
+    transactions: [transaction, transaction, transaction],
+  })
   expect([transactions.length, wallet.promptsShown.length - shown]).toEqual([3, 1])
   expect((await signTransactions({ ...parameters(wallet), transactions: [] })).transactions).toEqual([])
   const versioned = transaction.slice()
   versioned.copyWithin(66, 65)
   versioned[65] = 0x80
-  expect(await ending(signTransactions({ ...parameters(wallet), transactions: [versioned] }))).toBe('CAPABILITY_MISSING')
+  expect(await ending(signTransactions({ ...parameters(wallet), transactions: [versioned] }))).toBe(
+    'CAPABILITY_MISSING',
+  )
 })
 
 test('a disconnect that the wallet does not answer holds nobody up', async () => {
@@ -216,20 +257,39 @@ test('a disconnect that the wallet does not answer holds nobody up', async () =>
 
 test('malformed: a transaction that comes back unsigned, or signed by another, is none', async () => {
   const wallet = announce()
-  const other = createSolanaWallet({ name: 'Other', keys: [solanaDevelopmentKeys[7] ?? ''], chains: [{ chain: 'solana:mainnet', rpcUrl }] })
+  const other = createSolanaWallet({
+    name: 'Other',
+    keys: [solanaDevelopmentKeys[7] ?? ''],
+    chains: [{ chain: 'solana:mainnet', rpcUrl }],
+  })
   await connect()
   const provider = adapter.instance.provider?.('Heron')
   if (provider?.kind !== 'walletStandard') throw new Error('no provider')
   const { features } = provider.wallet as { features: Record<string, object> }
   const transaction = transactionOf(wallet)
-  for (const signedTransaction of [transaction, signSolanaTransaction(transactionOf(other), seedOf(7)).transaction, new Uint8Array(), [...transaction]]) {
-    features['solana:signTransaction'] = { supportedTransactionVersions: ['legacy'], signTransaction: () => Promise.resolve([{ signedTransaction }]) }
-    expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('WALLET_FAILED')
+  for (const signedTransaction of [
+    transaction,
+    signSolanaTransaction(transactionOf(other), seedOf(7)).transaction,
+    new Uint8Array(),
+    [...transaction],
+  ]) {
+    features['solana:signTransaction'] = {
+      supportedTransactionVersions: ['legacy'],
+      signTransaction: () => Promise.resolve([{ signedTransaction }]),
+    }
+    expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe(
+      'WALLET_FAILED',
+    )
   }
   const signedTransaction = signSolanaTransaction(transaction, seedOf(0)).transaction
   for (const answer of [[], [{ signedTransaction }, { signedTransaction }], { 0: { signedTransaction } }, [null]]) {
-    features['solana:signTransaction'] = { supportedTransactionVersions: ['legacy'], signTransaction: () => Promise.resolve(answer) }
-    expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe('WALLET_FAILED')
+    features['solana:signTransaction'] = {
+      supportedTransactionVersions: ['legacy'],
+      signTransaction: () => Promise.resolve(answer),
+    }
+    expect(await ending(capabilities().signTransactions({ ...parameters(wallet), transactions: [transaction] }))).toBe(
+      'WALLET_FAILED',
+    )
   }
 })
 
@@ -237,11 +297,23 @@ test('events: what changes nothing is not reported, what is none changes nothing
   let tell: (properties: unknown) => void = () => {}
   const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })
   const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })
-  Object.assign(standard.features, { 'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) } })
+  Object.assign(standard.features, {
+    'standard:events': { version: '1.0.0', on: (_: string, listener: typeof tell) => (tell = listener) },
+  })
   await connect()
   const [account] = standard.accounts
   const reported = adapter.events().length
-  for (const nonsense of [undefined, null, 5, 'change', {}, { chains: [] }, { accounts: [account] }, { accounts: [account, account, null] }]) tell(nonsense)
+  for (const nonsense of [
+    undefined,
+    null,
+    5,
+    'change',
+    {},
+    { chains: [] },
+    { accounts: [account] },
+    { accounts: [account, account, null] },
+  ])
+    tell(nonsense)
   expect([adapter.events().length, standing().length]).toEqual([reported, 1])
   tell({ accounts: 'none' })
   expect([standing(), adapter.events().at(-1)?.type]).toEqual([[], 'connection.ended'])

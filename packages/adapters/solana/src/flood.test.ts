@@ -10,7 +10,10 @@ afterEach(() => vi.unstubAllGlobals())
 test('a thousand changes of account, one a turn: the last one stands, and the node is not asked a thousand times', async () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl: 'https://rpc.example' }] })
+  const wallet = createSolanaWallet({
+    name: 'Heron',
+    chains: [{ chain: 'solana:mainnet', rpcUrl: 'https://rpc.example' }],
+  })
   announceSolanaWallet(wallet, page, { origin: 'https://dapp.example' })
   let asked = 0
   let told = 0
@@ -18,7 +21,10 @@ test('a thousand changes of account, one a turn: the last one stands, and the no
     asked += 1
     return Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 1 }, value: 5 } })
   }
-  const kit = createKit({ adapters: [solanaAdapter({ networks: [solanaMainnet] })], platform: { ...createFakePlatform(), fetch } })
+  const kit = createKit({
+    adapters: [solanaAdapter({ networks: [solanaMainnet] })],
+    platform: { ...createFakePlatform(), fetch },
+  })
   await kit.start()
   await kit.connect({ connectorId: 'Heron' })
   await turn()

@@ -21,7 +21,10 @@ afterEach(() => vi.unstubAllGlobals())
 test('default: a kit connects, signs, sends, switches, comes back and leaves', async () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
-  const chains = [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }, { chain: 'solana:devnet', rpcUrl: chain.rpcUrl }] as const
+  const chains = [
+    { chain: 'solana:localnet', rpcUrl: chain.rpcUrl },
+    { chain: 'solana:devnet', rpcUrl: chain.rpcUrl },
+  ] as const
   const wallet = createSolanaWallet({ name: 'Heron', chains })
   announceSolanaWallet(wallet, page, { origin: 'https://dapp.example' })
   const networks = networksOf(chain, chain)
@@ -40,8 +43,15 @@ test('default: a kit connects, signs, sends, switches, comes back and leaves', a
   const { hash } = await kit.perform('transferToken', { to, token: chain.mint, amount: 5n })
   expect([await succeeded(chain.rpcUrl, hash), await tokensOf(chain.rpcUrl, to, chain.mint)]).toEqual([true, 5n])
 
-  const signer = web3jsSigner({ provider: await kit.getProvider(), address, network: networks[0], library: { PublicKey, Transaction, VersionedTransaction } })
-  const transfer = new Transaction().add(SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: new PublicKey(to), lamports: 1_000_000 }))
+  const signer = web3jsSigner({
+    provider: await kit.getProvider(),
+    address,
+    network: networks[0],
+    library: { PublicKey, Transaction, VersionedTransaction },
+  })
+  const transfer = new Transaction().add(
+    SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: new PublicKey(to), lamports: 1_000_000 }),
+  )
   expect(await succeeded(chain.rpcUrl, await signer.sendTransaction(transfer, new Connection(chain.rpcUrl)))).toBe(true)
 
   const devnet = networks[1]?.caipNetworkId
@@ -53,10 +63,15 @@ test('default: a kit connects, signs, sends, switches, comes back and leaves', a
   const again = open()
   await again.start()
   const back = again.getState().connections['solana']
-  expect(back?.status === 'connected' && back.active.accounts.map(({ caipAddress }) => caipAddress)).toEqual([`${devnet}:${address}`])
+  expect(back?.status === 'connected' && back.active.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+    `${devnet}:${address}`,
+  ])
   expect(again.getState().network.byNamespace['solana']?.activeId).toBe(devnet)
   expect(wallet.promptsShown.filter(({ kind }) => kind === 'connect')).toHaveLength(1)
   await again.disconnect()
-  expect([wallet.isPermitted('https://dapp.example'), again.getState().connections['solana']?.status]).toEqual([false, 'disconnected'])
+  expect([wallet.isPermitted('https://dapp.example'), again.getState().connections['solana']?.status]).toEqual([
+    false,
+    'disconnected',
+  ])
   again.destroy()
 })

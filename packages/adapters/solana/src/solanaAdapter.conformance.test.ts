@@ -30,7 +30,22 @@ const common = {
   ],
   attach: true,
   switchWithoutPrompt: true,
-  acts: ['second', 'late', 'switchAccount', 'lock', 'revoke', 'vanish', 'appearLate', 'noAccounts', 'hostile', 'addresses', 'transfers', 'tokens', 'wire', 'provider'],
+  acts: [
+    'second',
+    'late',
+    'switchAccount',
+    'lock',
+    'revoke',
+    'vanish',
+    'appearLate',
+    'noAccounts',
+    'hostile',
+    'addresses',
+    'transfers',
+    'tokens',
+    'wire',
+    'provider',
+  ],
 } as const satisfies Partial<DescribeAdapterParameters>
 
 describeAdapter({

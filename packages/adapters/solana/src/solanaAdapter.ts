@@ -13,8 +13,13 @@ export type SolanaAdapterOptions = {
  * @throws KitError `INVALID_OPTION` where there is no network, or one of another namespace
  */
 export function solanaAdapter({ networks, wallets = [] }: SolanaAdapterOptions): Adapter {
-  const isSound = networks.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
-  if (!isSound) throw invalidOption({ option: 'networks', reason: 'give at least one network of Solana, as from @kit/core/networks.' })
+  const isSound =
+    networks.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
+  if (!isSound)
+    throw invalidOption({
+      option: 'networks',
+      reason: 'give at least one network of Solana, as from @kit/core/networks.',
+    })
   return {
     namespace: 'solana',
     adapterType: 'solana',

@@ -23,12 +23,20 @@ describeEvmSigner({
     getSigner: (kit, options) => getWalletClient(kit, { ...options, chain: evm.chains[0] }),
     addressOf: (client) => client.account.address,
     sign: (client, message) => client.signMessage({ message }),
-    send: async (client, { to, value }) => (await waitForTransactionReceipt(client, { hash: await client.sendTransaction({ to: to as Address, value }), pollingInterval: 20 })).status === 'success',
+    send: async (client, { to, value }) =>
+      (
+        await waitForTransactionReceipt(client, {
+          hash: await client.sendTransaction({ to: to as Address, value }),
+          pollingInterval: 20,
+        })
+      ).status === 'success',
     balanceOf: async (kit, address) => getBalance(await getWalletClient(kit), { address: address as Address }),
   },
 })
 
 test('default: viem’s own type, without a chain too', () => {
-  const typed: (kit: Parameters<typeof getWalletClient>[0]) => Promise<WalletClient<CustomTransport, undefined, Account>> = getWalletClient
+  const typed: (
+    kit: Parameters<typeof getWalletClient>[0],
+  ) => Promise<WalletClient<CustomTransport, undefined, Account>> = getWalletClient
   expect(typed).toBe(getWalletClient)
 })

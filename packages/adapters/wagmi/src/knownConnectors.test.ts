@@ -7,8 +7,10 @@ import { fakePage } from './fixtures/fakePage.ts'
 import { listConnectors } from './instance/listConnectors.ts'
 import { knownConnectors } from './knownConnectors.ts'
 
-const configOf = (connectors?: Parameters<typeof createConfig>[0]['connectors']) => createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, storage: null, connectors })
-const one = (connector: Partial<Connector>) => knownConnectors({ connectors: [{ id: 'example.fox', name: 'Fox', type: 'injected', ...connector } as Connector] })
+const configOf = (connectors?: Parameters<typeof createConfig>[0]['connectors']) =>
+  createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, storage: null, connectors })
+const one = (connector: Partial<Connector>) =>
+  knownConnectors({ connectors: [{ id: 'example.fox', name: 'Fox', type: 'injected', ...connector } as Connector] })
 const icon = 'data:image/png;base64,AAAA'
 
 test('default: as they are listed', () => {
@@ -18,7 +20,16 @@ test('default: as they are listed', () => {
   const known = knownConnectors(config)
   expect(known.map(({ name }) => name)).toEqual(['Fox', 'Lantern'])
   expect(knownConnectors(config, 1)).toEqual(known.slice(0, 1))
-  expect(listConnectors(config, () => false)).toEqual(known.map(({ id, name, imageUrl }) => ({ id, name, type: 'ANNOUNCED', namespace: 'eip155', rdns: id, ...(imageUrl !== undefined && { imageUrl }) })))
+  expect(listConnectors(config, () => false)).toEqual(
+    known.map(({ id, name, imageUrl }) => ({
+      id,
+      name,
+      type: 'ANNOUNCED',
+      namespace: 'eip155',
+      rdns: id,
+      ...(imageUrl !== undefined && { imageUrl }),
+    })),
+  )
 })
 
 test('behavior: none where there are others among them', () => {
@@ -33,7 +44,15 @@ test('errors: what a wallet says of itself may be forged', () => {
   expect(names.map((name) => one({ name }))).toEqual(names.map(() => []))
   const ids = ['injected', 'example.Fox', 'a..b', 'a b.c', 'example.fox\n']
   expect(ids.map((id) => one({ id }))).toEqual(ids.map(() => []))
-  const icons = ['https://img.example/a.png', 'javascript:alert(1)', 'data:text/html,<script>', 'data:image/bmp;base64,A', 'data:image/png;base64,A"B\n', `data:image/png,${'A'.repeat(100_000)}`, '']
+  const icons = [
+    'https://img.example/a.png',
+    'javascript:alert(1)',
+    'data:text/html,<script>',
+    'data:image/bmp;base64,A',
+    'data:image/png;base64,A"B\n',
+    `data:image/png,${'A'.repeat(100_000)}`,
+    '',
+  ]
   expect(icons.map((each) => one({ icon: each })[0]?.imageUrl)).toEqual(icons.map(() => undefined))
   expect(one({ icon, name: '<img src=x>' })).toEqual([{ id: 'example.fox', name: '<img src=x>', imageUrl: icon }])
   const fox = { id: 'example.fox', name: 'Fox', type: 'injected' } as Connector

@@ -30,7 +30,9 @@ const to = '0x00000000000000000000000000000000000000b1'
 /** The virtual wallet through wagmi's own discovery, its `injected` connector and its actions: nothing of kit's adapter is in between. */
 async function setUp() {
   const [one, two, three] = evm.chains
-  const known = [one, two].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [{ id: number; rpcUrl: string }]
+  const known = [one, two].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [
+    { id: number; rpcUrl: string },
+  ]
   const wallet = createEvmWallet({ name: 'Juniper', rdns: 'example.juniper', chains: known })
   const page = createFakePage()
   onTestFinished(page.close)
@@ -53,11 +55,19 @@ test('default: connects, signs, sends, is switched and told', async () => {
 
   const message = 'Grüße'
   expect(await verifyMessage({ address, message, signature: await signMessage(config, { message }) })).toBe(true)
-  const typedData = { domain: { name: 'Kit' }, types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hello' } } as const
+  const typedData = {
+    domain: { name: 'Kit' },
+    types: { Mail: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Mail',
+    message: { text: 'hello' },
+  } as const
   expect(await verifyTypedData({ ...typedData, address, signature: await signTypedData(config, typedData) })).toBe(true)
 
   const hash = await sendTransaction(config, { to, value: parseEther('0.1') })
-  expect(await waitForTransactionReceipt(config, { hash, pollingInterval: 20 })).toMatchObject({ status: 'success', to })
+  expect(await waitForTransactionReceipt(config, { hash, pollingInterval: 20 })).toMatchObject({
+    status: 'success',
+    to,
+  })
 
   await switchChain(config, { chainId: evm.chains[1].id })
   expect([wallet.chainId, getConnection(config).chainId]).toEqual([evm.chains[1].id, evm.chains[1].id])
@@ -73,9 +83,15 @@ test('default: connects, signs, sends, is switched and told', async () => {
 test('behavior: an ERC-20 token by writeContract, and several calls by EIP-5792', async () => {
   const { config, address } = await setUp()
   const [token] = evm.tokens
-  const balanceOf = () => readContract(config.getClient(), { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
+  const balanceOf = () =>
+    readContract(config.getClient(), { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [to] })
   const before = await balanceOf()
-  const hash = await writeContract(config, { address: token, abi: erc20Abi, functionName: 'transfer', args: [to, 1_000_000n] })
+  const hash = await writeContract(config, {
+    address: token,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [to, 1_000_000n],
+  })
   await waitForTransactionReceipt(config, { hash, pollingInterval: 20 })
   const { id } = await sendCalls(config, {
     account: address,
@@ -84,14 +100,23 @@ test('behavior: an ERC-20 token by writeContract, and several calls by EIP-5792'
       { to, value: 1n },
     ],
   })
-  expect(await waitForCallsStatus(config, { id, pollingInterval: 20 })).toMatchObject({ status: 'success', receipts: [{ status: 'success' }, { status: 'success' }] })
+  expect(await waitForCallsStatus(config, { id, pollingInterval: 20 })).toMatchObject({
+    status: 'success',
+    receipts: [{ status: 'success' }, { status: 'success' }],
+  })
   expect((await balanceOf()) - before).toBe(1_500_000n)
-  expect(await watchAsset(config, { type: 'ERC20', options: { address: token, symbol: 'TEST', decimals: 6 } })).toBe(true)
+  expect(await watchAsset(config, { type: 'ERC20', options: { address: token, symbol: 'TEST', decimals: 6 } })).toBe(
+    true,
+  )
 })
 
 test('errors: what the person declines', async () => {
   const { config, wallet } = await setUp()
   wallet.behave('reject')
-  for (const asked of [signMessage(config, { message: 'x' }), sendTransaction(config, { to, value: 1n }), switchChain(config, { chainId: evm.chains[1].id })])
+  for (const asked of [
+    signMessage(config, { message: 'x' }),
+    sendTransaction(config, { to, value: 1n }),
+    switchChain(config, { chainId: evm.chains[1].id }),
+  ])
     await expect(asked).rejects.toThrow(/User rejected/)
 })

@@ -23,7 +23,11 @@ describeAdapter({
   ...common,
   name: 'wagmiAdapter({ networks }) with wallets of other habits',
   setup: () =>
-    createEvmWorld({ ...evm, createAdapter: (networks) => wagmiAdapter({ networks }), quirks: { chainId: 'number', addresses: 'lower' } }),
+    createEvmWorld({
+      ...evm,
+      createAdapter: (networks) => wagmiAdapter({ networks }),
+      quirks: { chainId: 'number', addresses: 'lower' },
+    }),
 })
 
 describeAdapter({
@@ -48,4 +52,8 @@ describeAdapter({
   },
 })
 
-describeEvmFaults({ runner: common.runner, name: 'wagmiAdapter({ networks }) against faults', createAdapter: (networks) => wagmiAdapter({ networks }) })
+describeEvmFaults({
+  runner: common.runner,
+  name: 'wagmiAdapter({ networks }) against faults',
+  createAdapter: (networks) => wagmiAdapter({ networks }),
+})

@@ -22,7 +22,12 @@ export type WagmiAdapterOptions =
       readonly wallets?: readonly ExternalWallet[] | undefined
       readonly config?: undefined
     }
-  | { readonly config: Config; readonly networks?: undefined; readonly transports?: undefined; readonly wallets?: undefined }
+  | {
+      readonly config: Config
+      readonly networks?: undefined
+      readonly transports?: undefined
+      readonly wallets?: undefined
+    }
 
 /**
  * EVM chains through wagmi. `@wagmi/core` and `viem` are the dapp's own; neither is loaded before it is needed.
@@ -38,7 +43,8 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
     return {
       ...shared,
       knownConnectors: (limit) => knownConnectors(config, limit),
-      ask: async (connectorId, signal, state = config.state) => (await import('./instance/askFirst.ts')).askFirst({ config, asked, state }, connectorId, signal),
+      ask: async (connectorId, signal, state = config.state) =>
+        (await import('./instance/askFirst.ts')).askFirst({ config, asked, state }, connectorId, signal),
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')
@@ -50,7 +56,9 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   const { wallets = [] } = options
   return {
     ...shared,
-    ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
+    ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true))
+      ? { eager: true }
+      : {}),
     load: async () => {
       const { createOwnInstance } = await import('./instance/createOwnInstance.ts')
       return (host) => createOwnInstance({ ...options, host, wallets })

@@ -1,5 +1,8 @@
 /** A controller that aborts with the first of `signals`. `unlink` takes its listeners off again. */
-export function linkSignals(...signals: readonly (AbortSignal | undefined)[]): { readonly controller: AbortController; readonly unlink: () => void } {
+export function linkSignals(...signals: readonly (AbortSignal | undefined)[]): {
+  readonly controller: AbortController
+  readonly unlink: () => void
+} {
   const controller = new AbortController()
   const abort = (): void => controller.abort()
   for (const signal of signals) {

@@ -8,7 +8,17 @@ import { withSignal } from './withSignal.ts'
  * @throws KitError `TIMED_OUT` when `limitMs` has passed, `ABORTED` with `signal`
  */
 export async function withDeadline<value>(
-  { platform, what, limitMs, signal }: { readonly platform: Pick<Platform, 'after'>; readonly what: string; readonly limitMs: number; readonly signal: AbortSignal },
+  {
+    platform,
+    what,
+    limitMs,
+    signal,
+  }: {
+    readonly platform: Pick<Platform, 'after'>
+    readonly what: string
+    readonly limitMs: number
+    readonly signal: AbortSignal
+  },
   start: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> {
   const { controller, unlink } = linkSignals(signal)

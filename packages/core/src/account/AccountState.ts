@@ -21,7 +21,9 @@ export type BalanceState =
   | { readonly status: 'failed'; readonly error: KitError; readonly value: AccountBalance | null }
 
 /** An amount of the native coin; with `token`: of the one that the option `tokens` names for the network, in its place. */
-export type AccountBalance = Balance & { readonly token?: { readonly address: string; readonly imageUrl: string | undefined } | undefined }
+export type AccountBalance = Balance & {
+  readonly token?: { readonly address: string; readonly imageUrl: string | undefined } | undefined
+}
 
 /** How the account calls itself. A failure is no state of its own: the address is shown, as for who has no name. */
 export type IdentityState =

@@ -23,7 +23,10 @@ function parseChosen(value: unknown): ChosenAccount | undefined {
   return isText(connectorId) && isText(address) && isText(selected) ? { connectorId, address, selected } : undefined
 }
 
-export function createAccountChoice({ store, records }: {
+export function createAccountChoice({
+  store,
+  records,
+}: {
   readonly store: KitStore
   readonly records: RecordStorage
 }): AccountChoice {
@@ -44,6 +47,7 @@ export function createAccountChoice({ store, records }: {
       const { [namespace]: _, ...others } = chosen
       keep(others)
     },
-    choose: (namespace, { connectorId, accounts }, address) => keep({ ...chosen, [namespace]: { connectorId, address, selected: accounts[0].address } }),
+    choose: (namespace, { connectorId, accounts }, address) =>
+      keep({ ...chosen, [namespace]: { connectorId, address, selected: accounts[0].address } }),
   }
 }

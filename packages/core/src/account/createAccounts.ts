@@ -26,7 +26,10 @@ export type AccountMachine = Machine<AccountState, AccountEvent, AccountEffect>
 export type Accounts = {
   readonly machines: Readonly<Record<string, AccountMachine>>
   /** Follows the account that the page sees in a namespace. */
-  readonly follow: (namespace: string, account: { readonly connection: AdapterConnection; readonly caipAddress: CaipAddress } | undefined) => void
+  readonly follow: (
+    namespace: string,
+    account: { readonly connection: AdapterConnection; readonly caipAddress: CaipAddress } | undefined,
+  ) => void
   readonly destroy: () => void
 }
 
@@ -45,20 +48,33 @@ export type CreateAccountsParameters = {
 /** SPEC §9: HTTP and RPC answers come within 10 s. */
 const balanceLimitMs = 10_000
 
-export function createAccounts({ store, platform, options, adapters, cache, createIdentities, tokens }: CreateAccountsParameters): Accounts {
+export function createAccounts({
+  store,
+  platform,
+  options,
+  adapters,
+  cache,
+  createIdentities,
+  tokens,
+}: CreateAccountsParameters): Accounts {
   const life = new AbortController()
   const identities = createIdentities?.(life.signal)
   /** Of balances, by namespace. */
   const reads = new Map<string, AbortController>()
   const networkOf = (networkId: string): Network | undefined => findNetwork(options.networks, networkId)
 
-  async function balanceOf(namespace: string, { caipAddress, fresh }: AccountEffect & { type: 'balance.read' }, signal: AbortSignal): Promise<AccountBalance> {
+  async function balanceOf(
+    namespace: string,
+    { caipAddress, fresh }: AccountEffect & { type: 'balance.read' },
+    signal: AbortSignal,
+  ): Promise<AccountBalance> {
     const { address, networkId } = parseCaipAddress(caipAddress)
     const network = networkOf(networkId)
     if (!network) throw networkNotFound({ networkId })
     const { afterPaint } = platform
     // The account itself is shown first. That is no time of the balance's: a page that nobody sees may run all timers at once.
-    if (afterPaint && (fresh || !cache.get(caipAddress, network))) await new Promise<void>((resolve) => afterPaint(resolve))
+    if (afterPaint && (fresh || !cache.get(caipAddress, network)))
+      await new Promise<void>((resolve) => afterPaint(resolve))
     return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
       const { capabilities } = await adapters.load(namespace)
       const readToken = tokens?.reader(network, capabilities)
@@ -73,7 +89,11 @@ export function createAccounts({ store, platform, options, adapters, cache, crea
     })
   }
 
-  function readBalance(namespace: string, machine: AccountMachine, effect: AccountEffect & { type: 'balance.read' }): void {
+  function readBalance(
+    namespace: string,
+    machine: AccountMachine,
+    effect: AccountEffect & { type: 'balance.read' },
+  ): void {
     const { attempt } = effect
     const { controller, unlink } = linkSignals(life.signal)
     reads.get(namespace)?.abort()
@@ -106,7 +126,8 @@ export function createAccounts({ store, platform, options, adapters, cache, crea
     follow(namespace, account) {
       const network = account && networkOf(account.connection.networkId)
       const capabilities = adapters.loaded(namespace)?.capabilities ?? {}
-      const readable = network !== undefined && (tokens?.reader(network, capabilities) ?? capabilities.getBalance) !== undefined
+      const readable =
+        network !== undefined && (tokens?.reader(network, capabilities) ?? capabilities.getBalance) !== undefined
       const named = network !== undefined && identities?.knows(network) === true
       machines[namespace]?.send({ type: 'account.changed', caipAddress: account?.caipAddress ?? null, readable, named })
     },

@@ -4,14 +4,22 @@ import { expect, test, vi } from 'vitest'
 import { createSessionStorage } from '../storage/createSessionStorage.ts'
 import { createBalanceCache as create } from './createBalanceCache.ts'
 
-const createBalanceCache = ({ platform, ...rest }: { readonly platform: FakePlatform; readonly id: string | undefined; readonly onError: (error: unknown) => void }) =>
-  create({ session: createSessionStorage({ storage: platform.storage, ...rest }), now: platform.now })
+const createBalanceCache = ({
+  platform,
+  ...rest
+}: {
+  readonly platform: FakePlatform
+  readonly id: string | undefined
+  readonly onError: (error: unknown) => void
+}) => create({ session: createSessionStorage({ storage: platform.storage, ...rest }), now: platform.now })
 
 const network = fakeNetwork('cosmos', 1)
 const { symbol, decimals } = network.nativeCurrency
 const balance = { value: 1_500_000_000n, decimals, symbol }
 const setUp = (stored?: string, id?: string) => {
-  const platform = createFakePlatform({ storage: stored === undefined ? {} : { '@appkit/native_balance_cache': stored } })
+  const platform = createFakePlatform({
+    storage: stored === undefined ? {} : { '@appkit/native_balance_cache': stored },
+  })
   const onError = vi.fn()
   return { platform, onError, cache: createBalanceCache({ platform, id, onError }) }
 }
@@ -48,8 +56,18 @@ test('errors: storage that throws is reported and costs nothing else', () => {
 
 test('behavior: whatever is stored, there is a right figure or none', () => {
   const { platform } = setUp()
-  const record = fc.record({ timestamp: fc.oneof(fc.constant(platform.now()), fc.anything()), balance: fc.oneof(fc.constant('2.5'), fc.anything()), symbol: fc.oneof(fc.constant(symbol), fc.anything()) })
-  const stored = fc.oneof(fc.string(), fc.json(), record.map((value) => JSON.stringify({ 'cosmos:1:a': value }, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))))
+  const record = fc.record({
+    timestamp: fc.oneof(fc.constant(platform.now()), fc.anything()),
+    balance: fc.oneof(fc.constant('2.5'), fc.anything()),
+    symbol: fc.oneof(fc.constant(symbol), fc.anything()),
+  })
+  const stored = fc.oneof(
+    fc.string(),
+    fc.json(),
+    record.map((value) =>
+      JSON.stringify({ 'cosmos:1:a': value }, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part)),
+    ),
+  )
   fc.assert(
     fc.property(stored, (text) => {
       const { cache, onError } = setUp(text)

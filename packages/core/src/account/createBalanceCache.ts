@@ -11,9 +11,13 @@ const mostRecords = 50
 type Records = Readonly<Record<string, unknown>>
 type StoredBalance = { readonly timestamp: number; readonly balance: string; readonly symbol: string }
 
-const isObject = (value: unknown): value is Records => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Records =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isBalance = (value: unknown): value is StoredBalance =>
-  isObject(value) && typeof value['timestamp'] === 'number' && typeof value['balance'] === 'string' && typeof value['symbol'] === 'string'
+  isObject(value) &&
+  typeof value['timestamp'] === 'number' &&
+  typeof value['balance'] === 'string' &&
+  typeof value['symbol'] === 'string'
 
 export type CreateBalanceCacheParameters = {
   readonly session: Pick<SessionStorage, 'readJson' | 'write'>
@@ -26,7 +30,8 @@ const key = 'native_balance_cache'
 export function createBalanceCache({ session, now }: CreateBalanceCacheParameters): BalanceCache {
   function alive(): readonly (readonly [string, StoredBalance])[] {
     const records = session.readJson(key)
-    const isAlive = (entry: readonly [string, unknown]): entry is [string, StoredBalance] => isBalance(entry[1]) && entry[1].timestamp <= now() && now() - entry[1].timestamp < lifeMs
+    const isAlive = (entry: readonly [string, unknown]): entry is [string, StoredBalance] =>
+      isBalance(entry[1]) && entry[1].timestamp <= now() && now() - entry[1].timestamp < lifeMs
     return isObject(records) ? Object.entries(records).filter(isAlive) : []
   }
   return {
@@ -39,7 +44,10 @@ export function createBalanceCache({ session, now }: CreateBalanceCacheParameter
     set(caipAddress, { value, decimals, symbol }) {
       const record = { timestamp: now(), caipAddress, balance: toDecimal(value, decimals), symbol }
       const others = alive().filter(([address]) => address !== caipAddress)
-      session.write(key, JSON.stringify(Object.fromEntries([...others, [caipAddress, record] as const].slice(-mostRecords))))
+      session.write(
+        key,
+        JSON.stringify(Object.fromEntries([...others, [caipAddress, record] as const].slice(-mostRecords))),
+      )
     },
   }
 }

@@ -8,7 +8,12 @@ import { createIdentities } from './createIdentities.ts'
 import { type AccountEffect, type AccountEvent, transition } from './machine.ts'
 
 test('behavior: the end of a question that was given up is no answer to the one that is asked now', async () => {
-  let state: AccountState = { caipAddress: null, attempt: 0, balance: { status: 'absent' }, identity: { status: 'absent' } }
+  let state: AccountState = {
+    caipAddress: null,
+    attempt: 0,
+    balance: { status: 'absent' },
+    identity: { status: 'absent' },
+  }
   const answers: ((identity: Identity) => void)[] = []
   const identities = createIdentities({
     networks: [fakeNetwork('cosmos', 1)],

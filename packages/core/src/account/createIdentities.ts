@@ -14,7 +14,11 @@ import type { AccountEffect, AccountEvent } from './machine.ts'
 export type Identities = {
   /** Whether accounts of the network may have names. */
   readonly knows: (network: Network) => boolean
-  readonly run: (namespace: string, machine: Machine<AccountState, AccountEvent, AccountEffect>, effect: AccountEffect & { readonly type: `identity.${string}` }) => void
+  readonly run: (
+    namespace: string,
+    machine: Machine<AccountState, AccountEvent, AccountEffect>,
+    effect: AccountEffect & { readonly type: `identity.${string}` },
+  ) => void
 }
 
 export type CreateIdentitiesParameters = {
@@ -36,10 +40,13 @@ export function createIdentities({ networks, readIdentity, onError, life }: Crea
       const network = findNetwork(networks, networkId)
       const { controller, unlink } = linkSignals(life)
       reads.set(namespace, controller)
-      const read = async (): ReturnType<typeof readIdentity> => (network ? readIdentity({ address, network, signal: controller.signal }) : { name: undefined, avatar: undefined })
+      const read = async (): ReturnType<typeof readIdentity> =>
+        network ? readIdentity({ address, network, signal: controller.signal }) : { name: undefined, avatar: undefined }
       read()
         .then(
-          (identity) => controller.signal.aborted || step((state) => identityTransition(state, { type: 'identity.succeeded', caipAddress, identity })),
+          (identity) =>
+            controller.signal.aborted ||
+            step((state) => identityTransition(state, { type: 'identity.succeeded', caipAddress, identity })),
           (error: unknown) => {
             if (controller.signal.aborted) return
             step((state) => identityTransition(state, { type: 'identity.failed', caipAddress }))

@@ -9,7 +9,10 @@ import { checkBalance } from './checkBalance.ts'
 /** Tokens that stand in the place of networks' coins: for kits that name some. */
 export type TokenBalances = {
   /** How the network's token is read; undefined where it has none, or its adapter cannot: then the coin is shown, under its own name. */
-  readonly reader: (network: Network, capabilities: Partial<AdapterCapabilities>) => ((parameters: { readonly address: string; readonly signal: AbortSignal }) => Promise<AccountBalance>) | undefined
+  readonly reader: (
+    network: Network,
+    capabilities: Partial<AdapterCapabilities>,
+  ) => ((parameters: { readonly address: string; readonly signal: AbortSignal }) => Promise<AccountBalance>) | undefined
 }
 
 export type CreateTokenBalancesParameters = {
@@ -33,7 +36,11 @@ export function createTokenBalances({ tokens, onError }: CreateTokenBalancesPara
       return async ({ address, signal }) => {
         const balance = checkBalance(await getTokenBalance({ address, network, token: token.address, signal }))
         // Not every token says what it is called.
-        return { ...balance, symbol: balance.symbol || truncateAddress(token.address), token: { address: token.address, imageUrl: token.image } }
+        return {
+          ...balance,
+          symbol: balance.symbol || truncateAddress(token.address),
+          token: { address: token.address, imageUrl: token.image },
+        }
       }
     },
   }

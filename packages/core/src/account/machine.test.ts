@@ -12,7 +12,9 @@ type AccountEvent = OwnEvent | IdentityEvent | { readonly type: 'balance.request
 /** The machine as it is when all of its code is there. */
 function transition(state: AccountState, event: AccountEvent): AccountStep {
   if (event.type === 'balance.requested') return refreshTransition(state)
-  return event.type === 'identity.succeeded' || event.type === 'identity.failed' ? identityTransition(state, event) : own(state, event)
+  return event.type === 'identity.succeeded' || event.type === 'identity.failed'
+    ? identityTransition(state, event)
+    : own(state, event)
 }
 
 const value = { value: 1_500_000n, decimals: 6, symbol: 'COIN' }
@@ -21,14 +23,34 @@ const caipAddress = 'cosmos:1:a'
 const absent = { status: 'absent' } as const
 const identity = { name: 'alice.example', avatar: undefined }
 const states: Record<string, AccountState> = {
-  'nobody': { caipAddress: null, balance: absent, identity: absent, attempt: 3 },
+  nobody: { caipAddress: null, balance: absent, identity: absent, attempt: 3 },
   'a, no balances here': { caipAddress, balance: absent, identity: absent, attempt: 3 },
-  'a, loading': { caipAddress, balance: { status: 'loading', value: null }, identity: { status: 'loading' }, attempt: 3 },
-  'a, reading again': { caipAddress, balance: { status: 'loading', value }, identity: { status: 'ready', ...identity }, attempt: 3 },
-  'a, ready': { caipAddress, balance: { status: 'ready', value }, identity: { status: 'ready', ...identity }, attempt: 3 },
+  'a, loading': {
+    caipAddress,
+    balance: { status: 'loading', value: null },
+    identity: { status: 'loading' },
+    attempt: 3,
+  },
+  'a, reading again': {
+    caipAddress,
+    balance: { status: 'loading', value },
+    identity: { status: 'ready', ...identity },
+    attempt: 3,
+  },
+  'a, ready': {
+    caipAddress,
+    balance: { status: 'ready', value },
+    identity: { status: 'ready', ...identity },
+    attempt: 3,
+  },
   'a, balance only': { caipAddress, balance: { status: 'ready', value }, identity: absent, attempt: 3 },
   'a, name only': { caipAddress, balance: absent, identity: { status: 'ready', ...identity }, attempt: 3 },
-  'a, failed': { caipAddress, balance: { status: 'failed', error, value }, identity: { status: 'loading' }, attempt: 3 },
+  'a, failed': {
+    caipAddress,
+    balance: { status: 'failed', error, value },
+    identity: { status: 'loading' },
+    attempt: 3,
+  },
 }
 const events: Record<string, AccountEvent> = {
   'account a': { type: 'account.changed', caipAddress, readable: true, named: true },
@@ -47,18 +69,31 @@ const events: Record<string, AccountEvent> = {
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Account', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/account.md')
+  await expect(transitionTable('Account', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/account.md',
+  )
 })
 
 test('behavior: figures and names are always those of the account that is seen', () => {
   const addresses = fc.constantFrom<CaipAddress>('cosmos:1:a', 'cosmos:2:a', 'cosmos:1:b')
   const attempts = fc.nat(10)
   const anyEvent: fc.Arbitrary<AccountEvent> = fc.oneof(
-    fc.record({ type: fc.constant('account.changed' as const), caipAddress: fc.option(addresses), readable: fc.boolean(), named: fc.boolean() }),
+    fc.record({
+      type: fc.constant('account.changed' as const),
+      caipAddress: fc.option(addresses),
+      readable: fc.boolean(),
+      named: fc.boolean(),
+    }),
     fc.constant<AccountEvent>({ type: 'balance.requested' }),
     fc.record({ type: fc.constant('balance.succeeded' as const), attempt: attempts, value: fc.constant(value) }),
     fc.record({ type: fc.constant('balance.failed' as const), attempt: attempts, error: fc.constant(error) }),
-    addresses.map((whose): AccountEvent => ({ type: 'identity.succeeded', caipAddress: whose, identity: { name: whose, avatar: undefined } })),
+    addresses.map(
+      (whose): AccountEvent => ({
+        type: 'identity.succeeded',
+        caipAddress: whose,
+        identity: { name: whose, avatar: undefined },
+      }),
+    ),
     addresses.map((whose): AccountEvent => ({ type: 'identity.failed', caipAddress: whose })),
   )
   fc.assert(
@@ -73,7 +108,8 @@ test('behavior: figures and names are always those of the account that is seen',
         }
         if (next.caipAddress === null) expect([next.balance.status, next.identity.status]).toEqual(['absent', 'absent'])
         if (next.balance.status === 'loading') expect(reading.get(next.attempt)).toBe(next.caipAddress)
-        if (next.identity.status === 'ready' && next.identity.name !== undefined) expect(next.identity.name).toBe(next.caipAddress)
+        if (next.identity.status === 'ready' && next.identity.name !== undefined)
+          expect(next.identity.name).toBe(next.caipAddress)
         if (event.type === 'balance.succeeded' && event.attempt !== state.attempt) expect(next).toBe(state)
         state = next
       }

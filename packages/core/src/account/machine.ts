@@ -16,7 +16,12 @@ export type AccountEvent =
 
 export type AccountEffect =
   /** `fresh`: no figure of a cache will do. */
-  | { readonly type: 'balance.read'; readonly caipAddress: CaipAddress; readonly attempt: number; readonly fresh: boolean }
+  | {
+      readonly type: 'balance.read'
+      readonly caipAddress: CaipAddress
+      readonly attempt: number
+      readonly fresh: boolean
+    }
   | { readonly type: 'balance.abort'; readonly attempt: number }
   | { readonly type: 'identity.read'; readonly caipAddress: CaipAddress }
   | { readonly type: 'identity.abort' }
@@ -30,10 +35,20 @@ export function transition(state: AccountState, event: AccountEvent): AccountSte
     const { caipAddress } = event
     const readable = event.readable && caipAddress !== null
     const named = event.named && caipAddress !== null
-    if (caipAddress === state.caipAddress && readable === (balance.status !== 'absent') && named === (identity.status !== 'absent')) return [state, []]
+    if (
+      caipAddress === state.caipAddress &&
+      readable === (balance.status !== 'absent') &&
+      named === (identity.status !== 'absent')
+    )
+      return [state, []]
     const attempt = readable ? state.attempt + 1 : state.attempt
     return [
-      { caipAddress, attempt, balance: readable ? { status: 'loading', value: null } : { status: 'absent' }, identity: { status: named ? 'loading' : 'absent' } },
+      {
+        caipAddress,
+        attempt,
+        balance: readable ? { status: 'loading', value: null } : { status: 'absent' },
+        identity: { status: named ? 'loading' : 'absent' },
+      },
       [
         ...(balance.status === 'loading' ? [{ type: 'balance.abort', attempt: state.attempt } as const] : []),
         ...(readable ? [{ type: 'balance.read', caipAddress, attempt, fresh: false } as const] : []),
@@ -44,7 +59,13 @@ export function transition(state: AccountState, event: AccountEvent): AccountSte
   }
   if (balance.status !== 'loading' || state.attempt !== event.attempt) return [state, []]
   return [
-    { ...state, balance: event.type === 'balance.succeeded' ? { status: 'ready', value: event.value } : { status: 'failed', error: event.error, value: balance.value } },
+    {
+      ...state,
+      balance:
+        event.type === 'balance.succeeded'
+          ? { status: 'ready', value: event.value }
+          : { status: 'failed', error: event.error, value: balance.value },
+    },
     [],
   ]
 }

@@ -6,5 +6,8 @@ export function refreshTransition(state: AccountState): AccountStep {
   const { caipAddress, balance } = state
   if (caipAddress === null || balance.status === 'absent' || balance.status === 'loading') return [state, []]
   const attempt = state.attempt + 1
-  return [{ ...state, attempt, balance: { status: 'loading', value: balance.value } }, [{ type: 'balance.read', caipAddress, attempt, fresh: true }]]
+  return [
+    { ...state, attempt, balance: { status: 'loading', value: balance.value } },
+    [{ type: 'balance.read', caipAddress, attempt, fresh: true }],
+  ]
 }

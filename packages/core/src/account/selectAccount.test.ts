@@ -3,8 +3,17 @@ import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { selectAccount } from './selectAccount.ts'
 
-const account = (address: string, type: Account['type'] = 'eoa'): Account => ({ caipAddress: `cosmos:1:${address}`, address, type })
-const connection = (...accounts: [Account, ...Account[]]): AdapterConnection => ({ connectorId: 'a', accounts, networkId: 'cosmos:1', wallet: { name: 'A' } })
+const account = (address: string, type: Account['type'] = 'eoa'): Account => ({
+  caipAddress: `cosmos:1:${address}`,
+  address,
+  type,
+})
+const connection = (...accounts: [Account, ...Account[]]): AdapterConnection => ({
+  connectorId: 'a',
+  accounts,
+  networkId: 'cosmos:1',
+  wallet: { name: 'A' },
+})
 const chosen = { connectorId: 'a', address: 'two', selected: 'one' }
 
 test('default', () => {
@@ -25,9 +34,13 @@ test('behavior: an account that the wallet no longer shares is not chosen', () =
 })
 
 test('behavior: what the wallet selects later counts', () => {
-  expect(selectAccount(connection(account('three'), account('two'), account('one')), 'eoa', chosen).address).toBe('three')
+  expect(selectAccount(connection(account('three'), account('two'), account('one')), 'eoa', chosen).address).toBe(
+    'three',
+  )
 })
 
 test('behavior: a choice is that of one connection', () => {
-  expect(selectAccount(connection(account('one'), account('two')), 'eoa', { ...chosen, connectorId: 'b' }).address).toBe('one')
+  expect(
+    selectAccount(connection(account('one'), account('two')), 'eoa', { ...chosen, connectorId: 'b' }).address,
+  ).toBe('one')
 })

@@ -11,6 +11,9 @@ import type { TransferCapabilities } from './capabilities/TransferCapabilities.t
  * connection, `USER_REJECTED` when the person declines, `WALLET_FAILED` otherwise. Those that ask a machine
  * also with `TIMED_OUT`, `UNREACHABLE` and `MALFORMED_ANSWER`.
  */
-export type AdapterCapabilities = NetworkCapabilities & SigningCapabilities & TransferCapabilities & PermissionCapabilities
+export type AdapterCapabilities = NetworkCapabilities &
+  SigningCapabilities &
+  TransferCapabilities &
+  PermissionCapabilities
 
 export type CapabilityName = keyof AdapterCapabilities

@@ -14,7 +14,8 @@ function copyOf(value: unknown): Readonly<Record<string, unknown>> {
     return {}
   }
 }
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? Array.from(value as readonly unknown[]) : [])
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? Array.from(value as readonly unknown[]) : []
 
 /** What an adapter calls a connection of its namespace, as far as it is one; null where it is none. Accounts that cannot be any are left out. */
 export function checkConnection(namespace: string, given: unknown): AdapterConnection | null {
@@ -25,7 +26,13 @@ export function checkConnection(namespace: string, given: unknown): AdapterConne
     if (!isText(connectorId) || !isOwn(networkId)) return null
     const accounts = listOf(connection['accounts'])
       .map(copyOf)
-      .filter(({ caipAddress, address, type }) => isCaipAddress(caipAddress) && isOwn(parseCaipAddress(caipAddress).networkId) && isText(address) && types.includes(type))
+      .filter(
+        ({ caipAddress, address, type }) =>
+          isCaipAddress(caipAddress) &&
+          isOwn(parseCaipAddress(caipAddress).networkId) &&
+          isText(address) &&
+          types.includes(type),
+      )
     if (accounts.length === 0) return null
     const wallet = copyOf(connection['wallet'])
     const known = {

@@ -1,18 +1,36 @@
 import type { AdapterEvent } from './AdapterEvent.ts'
 import type { Connector } from './Connector.ts'
 
-const types: readonly unknown[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'AUTH', 'WALLET_CONNECT'] satisfies readonly Connector['type'][]
+const types: readonly unknown[] = [
+  'INJECTED',
+  'ANNOUNCED',
+  'EXTERNAL',
+  'AUTH',
+  'WALLET_CONNECT',
+] satisfies readonly Connector['type'][]
 
 /** An event of an adapter. What it calls a connection is looked at by those who deal with connections. */
-export type ReportedEvent = Exclude<AdapterEvent, { type: 'connection.changed' }> | { readonly type: 'connection.changed'; readonly connection: unknown }
+export type ReportedEvent =
+  | Exclude<AdapterEvent, { type: 'connection.changed' }>
+  | { readonly type: 'connection.changed'; readonly connection: unknown }
 
 /** What an adapter reports, as far as it is an event of its namespace; null where it is none. Connectors that cannot be any are left out. */
 export function checkEvent(namespace: string, given: unknown): ReportedEvent | null {
   try {
-    const { type, connectors, connection: reported, connectorId } = { ...(given as object) } as Readonly<Record<string, unknown>>
+    const {
+      type,
+      connectors,
+      connection: reported,
+      connectorId,
+    } = { ...(given as object) } as Readonly<Record<string, unknown>>
     if (type === 'connection.ended' && typeof connectorId === 'string') return { type, connectorId }
     if (type === 'connectors.changed' && Array.isArray(connectors))
-      return { type, connectors: Array.from(connectors as readonly unknown[]).flatMap((connector) => connectorOf(namespace, connector) ?? []) }
+      return {
+        type,
+        connectors: Array.from(connectors as readonly unknown[]).flatMap(
+          (connector) => connectorOf(namespace, connector) ?? [],
+        ),
+      }
     return type === 'connection.changed' ? { type, connection: reported } : null
   } catch {
     return null
@@ -23,9 +41,18 @@ function connectorOf(namespace: string, given: unknown): Connector | null {
   try {
     const connector = { ...(given as object) } as Partial<Record<keyof Connector, unknown>>
     const { id, name, type } = connector
-    if (typeof id !== 'string' || id === '' || typeof name !== 'string' || !types.includes(type) || connector.namespace !== namespace) return null
+    if (
+      typeof id !== 'string' ||
+      id === '' ||
+      typeof name !== 'string' ||
+      !types.includes(type) ||
+      connector.namespace !== namespace
+    )
+      return null
     const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string'
-    return [connector.imageUrl, connector.imageId, connector.rdns, connector.explorerId].every(isTextOrAbsent) ? (connector as Connector) : null
+    return [connector.imageUrl, connector.imageId, connector.rdns, connector.explorerId].every(isTextOrAbsent)
+      ? (connector as Connector)
+      : null
   } catch {
     return null
   }

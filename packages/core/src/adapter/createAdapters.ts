@@ -52,7 +52,9 @@ export function createAdapters({ options, platform, metadata, onEvent, onError }
     const adapter = options.adapters.find((candidate) => candidate.namespace === namespace)
     if (!adapter) throw adapterNotFound({ namespace })
     const what = `The adapter of ${namespace}`
-    const setup = await withDeadline({ platform, what, limitMs: loadLimitMs, signal: life }, async () => adapter.load()).catch((cause: unknown) => {
+    const setup = await withDeadline({ platform, what, limitMs: loadLimitMs, signal: life }, async () =>
+      adapter.load(),
+    ).catch((cause: unknown) => {
       throw life.aborted ? kitDestroyed() : loadFailed({ what }, { cause })
     })
     if (life.aborted) throw kitDestroyed()

@@ -36,7 +36,10 @@ test('behavior: the names of SPEC §8, and who they are for', () => {
 
 test('behavior: long texts are sentences, and no text names a project id', () => {
   for (const code of Object.keys(alertMessages) as AlertCode[]) {
-    const { short, long } = alertText({ code, params: { origin: 'o', networkId: 'n', package: 'p', namespace: 'n', projectId: 'never-shown' } })
+    const { short, long } = alertText({
+      code,
+      params: { origin: 'o', networkId: 'n', package: 'p', namespace: 'n', projectId: 'never-shown' },
+    })
     expect(short).not.toMatch(/[.{]/)
     expect(long).toMatch(/^[A-Z].*\.$/)
     expect(long).not.toMatch(/[{}]|never-shown/)

@@ -13,8 +13,18 @@ export type Alerts = {
   readonly raiseOf: (message: unknown, params?: TextParams) => boolean
 }
 
-export function createAlerts({ cell, log }: { readonly cell: Cell<AlertsState>; readonly log: (alert: Alert) => void }): Alerts {
-  const machine = createMachine<AlertsState, AlertsEvent, AlertsEffect>({ cell, transition, run: ({ alert }) => log(alert) })
+export function createAlerts({
+  cell,
+  log,
+}: {
+  readonly cell: Cell<AlertsState>
+  readonly log: (alert: Alert) => void
+}): Alerts {
+  const machine = createMachine<AlertsState, AlertsEvent, AlertsEffect>({
+    cell,
+    transition,
+    run: ({ alert }) => log(alert),
+  })
   const raise = (code: AlertCode, params: TextParams = {}): void => machine.send({ type: 'raise', code, params })
   return {
     machine,

@@ -10,9 +10,9 @@ import { type AlertsEvent, transition } from './machine.ts'
 
 const expired: Alert = { code: 'SESSION_EXPIRED', params: {} }
 const states: Record<string, AlertsState> = {
-  'closed': initialAlerts(false),
+  closed: initialAlerts(false),
   'closed (debug)': initialAlerts(true),
-  'SESSION_EXPIRED': { status: 'open', debug: false, raised: ['SESSION_EXPIRED'], alert: expired, waiting: [] },
+  SESSION_EXPIRED: { status: 'open', debug: false, raised: ['SESSION_EXPIRED'], alert: expired, waiting: [] },
   'SESSION_EXPIRED, another waits': {
     status: 'open',
     debug: true,
@@ -24,26 +24,46 @@ const states: Record<string, AlertsState> = {
 }
 const events: Record<string, AlertsEvent> = {
   'raise SESSION_EXPIRED (visitor)': { type: 'raise', code: 'SESSION_EXPIRED' },
-  'raise ORIGIN_NOT_ALLOWED (developer)': { type: 'raise', code: 'ORIGIN_NOT_ALLOWED', params: { origin: 'https://dapp.example' } },
+  'raise ORIGIN_NOT_ALLOWED (developer)': {
+    type: 'raise',
+    code: 'ORIGIN_NOT_ALLOWED',
+    params: { origin: 'https://dapp.example' },
+  },
   'raise INVALID_PROJECT_ID (developer)': { type: 'raise', code: 'INVALID_PROJECT_ID' },
-  'raise PACKAGE_MISSING @kit/siwx (developer)': { type: 'raise', code: 'PACKAGE_MISSING', params: { package: '@kit/siwx' } },
-  'close': { type: 'close' },
+  'raise PACKAGE_MISSING @kit/siwx (developer)': {
+    type: 'raise',
+    code: 'PACKAGE_MISSING',
+    params: { package: '@kit/siwx' },
+  },
+  close: { type: 'close' },
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Alerts', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/alerts.md')
+  await expect(transitionTable('Alerts', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/alerts.md',
+  )
 })
 
 const codes = Object.keys(alertMessages) as AlertCode[]
 const anyEvent: fc.Arbitrary<AlertsEvent> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('raise' as const), code: fc.constantFrom(...codes), params: fc.record({ package: fc.constantFrom('a', 'b') }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('raise' as const),
+      code: fc.constantFrom(...codes),
+      params: fc.record({ package: fc.constantFrom('a', 'b') }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant({ type: 'close' as const }) },
 )
 const sequences = fc.array(anyEvent, { maxLength: 80 })
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
 
 /** Runs a sequence and gives what a visitor saw and the log holds, in order. */
-function play(debug: boolean, sequence: readonly AlertsEvent[]): { readonly state: AlertsState; readonly seen: readonly Alert[]; readonly logged: readonly Alert[] } {
+function play(
+  debug: boolean,
+  sequence: readonly AlertsEvent[],
+): { readonly state: AlertsState; readonly seen: readonly Alert[]; readonly logged: readonly Alert[] } {
   let state = initialAlerts(debug)
   const seen: Alert[] = []
   const logged: Alert[] = []
@@ -56,7 +76,11 @@ function play(debug: boolean, sequence: readonly AlertsEvent[]): { readonly stat
   return { state, seen, logged }
 }
 const raisedBy = (sequence: readonly AlertsEvent[]): readonly string[] => [
-  ...new Set(sequence.flatMap((event) => (event.type === 'raise' ? [alertKey({ code: event.code, params: event.params ?? {} })] : []))),
+  ...new Set(
+    sequence.flatMap((event) =>
+      event.type === 'raise' ? [alertKey({ code: event.code, params: event.params ?? {} })] : [],
+    ),
+  ),
 ]
 
 test('behavior: each is seen and logged once, in the order in which it was raised', () => {
@@ -76,7 +100,8 @@ test('behavior: without debug nothing of developers is seen or waits, and all is
   fc.assert(
     fc.property(sequences, (sequence) => {
       const { state, seen, logged } = play(false, sequence)
-      for (const { code } of [...seen, ...(state.status === 'open' ? state.waiting : [])]) expect(isForVisitors(code)).toBe(true)
+      for (const { code } of [...seen, ...(state.status === 'open' ? state.waiting : [])])
+        expect(isForVisitors(code)).toBe(true)
       expect(logged.map(alertKey)).toEqual(raisedBy(sequence))
     }),
     { numRuns },
@@ -89,7 +114,8 @@ test('behavior: none goes before it is read', () => {
       let state = initialAlerts(debug)
       for (const event of sequence) {
         const [next] = transition(state, event)
-        if (event.type === 'raise' && state.status === 'open') expect(next).toMatchObject({ status: 'open', alert: state.alert })
+        if (event.type === 'raise' && state.status === 'open')
+          expect(next).toMatchObject({ status: 'open', alert: state.alert })
         state = next
       }
     }),

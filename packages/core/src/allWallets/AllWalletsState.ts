@@ -27,4 +27,9 @@ export type AllWalletsState =
       readonly page: number
       readonly hasMore: boolean
     })
-  | (Always & { readonly status: 'failed'; readonly items: readonly WalletItem[]; readonly page: number; readonly error: KitError })
+  | (Always & {
+      readonly status: 'failed'
+      readonly items: readonly WalletItem[]
+      readonly page: number
+      readonly error: KitError
+    })

@@ -27,12 +27,16 @@ export function createAllWallets({ store, platform, explorer, toItems }: CreateA
   const life = new AbortController()
   let stop = (): void => {}
 
-  async function fetchPage(service: ExplorerService, { search, page, attempt }: AllWalletsEffect & { type: 'page.fetch' }): Promise<void> {
+  async function fetchPage(
+    service: ExplorerService,
+    { search, page, attempt }: AllWalletsEffect & { type: 'page.fetch' },
+  ): Promise<void> {
     const { controller, unlink } = linkSignals(life.signal)
     stop = () => controller.abort()
     try {
       const { wallets, hasMore } = await service.page({ search, page, signal: controller.signal })
-      if (!controller.signal.aborted) machine.send({ type: 'page.loaded', attempt, items: toItems(wallets, search, page), hasMore })
+      if (!controller.signal.aborted)
+        machine.send({ type: 'page.loaded', attempt, items: toItems(wallets, search, page), hasMore })
     } catch (error) {
       if (!controller.signal.aborted) machine.send({ type: 'page.failed', attempt, error: toKitError(error) })
     } finally {
@@ -45,10 +49,17 @@ export function createAllWallets({ store, platform, explorer, toItems }: CreateA
     transition,
     run(effect) {
       stop()
-      if (effect.type === 'settle.start') stop = platform.after(settleMs, () => machine.send({ type: 'search.settled', attempt: effect.attempt }))
+      if (effect.type === 'settle.start')
+        stop = platform.after(settleMs, () => machine.send({ type: 'search.settled', attempt: effect.attempt }))
       else if (explorer) void fetchPage(explorer, effect)
       // Nobody to ask: the dapp's own wallets are all there are.
-      else machine.send({ type: 'page.loaded', attempt: effect.attempt, items: toItems([], effect.search, effect.page), hasMore: false })
+      else
+        machine.send({
+          type: 'page.loaded',
+          attempt: effect.attempt,
+          items: toItems([], effect.search, effect.page),
+          hasMore: false,
+        })
     },
   })
   return {

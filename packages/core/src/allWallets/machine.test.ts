@@ -11,7 +11,20 @@ const item = (key: string): WalletItem => ({
   name: key,
   imageUrl: undefined,
   tag: null,
-  target: { kind: 'explorer', wallet: { id: key, name: key, imageId: undefined, rdns: undefined, chains: [], homepage: undefined, mobileLink: undefined, desktopLink: undefined, webappLink: undefined } },
+  target: {
+    kind: 'explorer',
+    wallet: {
+      id: key,
+      name: key,
+      imageId: undefined,
+      rdns: undefined,
+      chains: [],
+      homepage: undefined,
+      mobileLink: undefined,
+      desktopLink: undefined,
+      webappLink: undefined,
+    },
+  },
 })
 const [a, b] = [item('a'), item('b')]
 const error = timedOut({ what: 'The wallet list', limitMs: 10_000 })
@@ -21,11 +34,18 @@ const states: Record<string, AllWalletsState> = {
   'first page coming': { status: 'loading', search: none, attempt: 4, items: [], page: 1 },
   'second page coming': { status: 'loading', search: none, attempt: 4, items: [a], page: 2 },
   'more to come': { status: 'ready', search: none, attempt: 4, items: [a], page: 1, hasMore: true },
-  'all there': { status: 'ready', search: { text: 'ab', certifiedOnly: false }, attempt: 4, items: [a], page: 1, hasMore: false },
+  'all there': {
+    status: 'ready',
+    search: { text: 'ab', certifiedOnly: false },
+    attempt: 4,
+    items: [a],
+    page: 1,
+    hasMore: false,
+  },
   'failed on page 2': { status: 'failed', search: none, attempt: 4, items: [a], page: 2, error },
 }
 const events: Record<string, AllWalletsEvent> = {
-  'opened': { type: 'opened' },
+  opened: { type: 'opened' },
   'search " ab "': { type: 'search.changed', search: { text: ' ab ' } },
   'certified only': { type: 'search.changed', search: { certifiedOnly: true } },
   'settled #4': { type: 'search.settled', attempt: 4 },
@@ -39,16 +59,27 @@ const events: Record<string, AllWalletsEvent> = {
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('All wallets', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/all-wallets.md')
+  await expect(transitionTable('All wallets', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/all-wallets.md',
+  )
 })
 
 test('behavior: no wallet is listed twice, no stale answer changes anything, every fetch bears the newest attempt', () => {
   const anyEvent = fc.oneof(
     fc.constant<AllWalletsEvent>({ type: 'opened' }),
     fc.constant<AllWalletsEvent>({ type: 'more.wanted' }),
-    fc.record({ text: fc.constantFrom('', 'ab', ' ab', 'kite'), certifiedOnly: fc.boolean() }).map((search): AllWalletsEvent => ({ type: 'search.changed', search })),
+    fc
+      .record({ text: fc.constantFrom('', 'ab', ' ab', 'kite'), certifiedOnly: fc.boolean() })
+      .map((search): AllWalletsEvent => ({ type: 'search.changed', search })),
     fc.nat(12).map((attempt): AllWalletsEvent => ({ type: 'search.settled', attempt })),
-    fc.record({ attempt: fc.nat(12), keys: fc.array(fc.constantFrom('a', 'b', 'c', 'd')), hasMore: fc.boolean() }).map(({ attempt, keys, hasMore }): AllWalletsEvent => ({ type: 'page.loaded', attempt, items: keys.map(item), hasMore })),
+    fc.record({ attempt: fc.nat(12), keys: fc.array(fc.constantFrom('a', 'b', 'c', 'd')), hasMore: fc.boolean() }).map(
+      ({ attempt, keys, hasMore }): AllWalletsEvent => ({
+        type: 'page.loaded',
+        attempt,
+        items: keys.map(item),
+        hasMore,
+      }),
+    ),
     fc.nat(12).map((attempt): AllWalletsEvent => ({ type: 'page.failed', attempt, error })),
   )
   fc.assert(

@@ -9,7 +9,12 @@ export type AllWalletsEvent =
   /** The visitor has been still for a while. */
   | { readonly type: 'search.settled'; readonly attempt: number }
   | { readonly type: 'more.wanted' }
-  | { readonly type: 'page.loaded'; readonly attempt: number; readonly items: readonly WalletItem[]; readonly hasMore: boolean }
+  | {
+      readonly type: 'page.loaded'
+      readonly attempt: number
+      readonly items: readonly WalletItem[]
+      readonly hasMore: boolean
+    }
   | { readonly type: 'page.failed'; readonly attempt: number; readonly error: KitError }
 
 /** There is at most one of each under way: a new one takes the place of the other. */
@@ -26,7 +31,8 @@ function fetchPage({ search, attempt: last }: AllWalletsState, items: readonly W
   return [{ status: 'loading', search, attempt, items, page }, [{ type: 'page.fetch', search, page, attempt }]]
 }
 
-const sameSearch = (one: WalletSearch, other: WalletSearch): boolean => one.text === other.text && one.certifiedOnly === other.certifiedOnly
+const sameSearch = (one: WalletSearch, other: WalletSearch): boolean =>
+  one.text === other.text && one.certifiedOnly === other.certifiedOnly
 
 /** Pure: the pages and searches of AllWallets. A wallet that comes twice, because the list moved between two pages, is kept once. */
 export function transition(state: AllWalletsState, event: AllWalletsEvent): Step {
@@ -53,7 +59,14 @@ export function transition(state: AllWalletsState, event: AllWalletsEvent): Step
       const keys = new Set(state.items.map(({ key }) => key))
       const fresh = event.items.filter(({ key }) => !keys.has(key) && keys.add(key))
       const { search, attempt, page } = state
-      return stay({ status: 'ready', search, attempt, page, items: [...state.items, ...fresh], hasMore: event.hasMore && event.items.length > 0 })
+      return stay({
+        status: 'ready',
+        search,
+        attempt,
+        page,
+        items: [...state.items, ...fresh],
+        hasMore: event.hasMore && event.items.length > 0,
+      })
     }
     case 'page.failed': {
       if (state.status !== 'loading' || state.attempt !== event.attempt) return stay(state)

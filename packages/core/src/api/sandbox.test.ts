@@ -38,7 +38,16 @@ const platform = () => {
 const scope = (name: string): string => `${sandbox.environment.services.explorer}/t/${name}`
 const sdk = () => ({ projectId: sandbox.environment.projectId, sdkVersion: 'html-universal-1' })
 const service = (name: string): BlockchainService =>
-  createBlockchainService({ platform: platform(), baseUrl: scope(name), sdk: sdk(), id: undefined, life: signal, onError: (error) => { throw error } })
+  createBlockchainService({
+    platform: platform(),
+    baseUrl: scope(name),
+    sdk: sdk(),
+    id: undefined,
+    life: signal,
+    onError: (error) => {
+      throw error
+    },
+  })
 const http = (name: string) => createHttpClient({ platform: platform(), baseUrl: scope(name), sdk: sdk() })
 const fault = async (name: string, body: unknown): Promise<void> => {
   const answer = await fetch(`${scope(name)}/sandbox/faults`, { method: 'POST', body: JSON.stringify(body) })
@@ -57,7 +66,11 @@ test('behavior: wallets: no entry is lost on any page', async () => {
     }
   }
   expect(seen).toBe(295)
-  for (const url of [tokenImageUrl(scope('w'), 'GRN'), currencyImageUrl(scope('w'), 'usd'), assetImageUrl(scope('w'), sandbox.environment.chains[0]!.imageId)])
+  for (const url of [
+    tokenImageUrl(scope('w'), 'GRN'),
+    currencyImageUrl(scope('w'), 'usd'),
+    assetImageUrl(scope('w'), sandbox.environment.chains[0]!.imageId),
+  ])
     expect((await fetch(url)).status).toBe(200)
 })
 
@@ -65,16 +78,33 @@ test('behavior: analytics: config and every event', async () => {
   expect(await fetchAnalyticsConfig({ http: http('a'), signal })).toBe(true)
   for (const transport of ['each', 'batch'] as const) {
     const analytics = createAnalytics({
-      platform: platform(), enabled: true, host: scope('a'), sdk: sdk(), page: () => ({ url: 'https://dapp.example/', domain: 'dapp.example' }),
-      networkId: () => one, onForbidden: () => { throw new Error('forbidden') }, onError: (error) => { throw error }, transport,
+      platform: platform(),
+      enabled: true,
+      host: scope('a'),
+      sdk: sdk(),
+      page: () => ({ url: 'https://dapp.example/', domain: 'dapp.example' }),
+      networkId: () => one,
+      onForbidden: () => {
+        throw new Error('forbidden')
+      },
+      onError: (error) => {
+        throw error
+      },
+      transport,
       isAllowed: (own) => fetchAnalyticsConfig({ http: http('a'), signal: own }),
     })
     for (const event of Object.values(everyEvent)) analytics.track(event)
-    await expect.poll(async () => { analytics.flush(); return ((await (await fetch(`${scope('a')}/sandbox/analytics`)).json()) as { events: unknown[] }).events.length })
+    await expect
+      .poll(async () => {
+        analytics.flush()
+        return ((await (await fetch(`${scope('a')}/sandbox/analytics`)).json()) as { events: unknown[] }).events.length
+      })
       .toBeGreaterThanOrEqual((Object.keys(everyEvent).length - 1) * (transport === 'each' ? 1 : 2))
     analytics.destroy()
   }
-  const { events } = (await (await fetch(`${scope('a')}/sandbox/analytics`)).json()) as { events: { event: { props: { event: string } } }[] }
+  const { events } = (await (await fetch(`${scope('a')}/sandbox/analytics`)).json()) as {
+    events: { event: { props: { event: string } } }[]
+  }
   expect(new Set(events.map(({ event }) => event.props.event)).size).toBe(Object.keys(everyEvent).length - 1)
 })
 
@@ -82,8 +112,16 @@ test('behavior: analytics: 403', async () => {
   await fault('f', { route: '/e', status: 403 })
   let forbidden = 0
   const analytics = createAnalytics({
-    platform: platform(), enabled: true, host: scope('f'), sdk: sdk(), page: () => ({ url: 'https://dapp.example/', domain: 'dapp.example' }),
-    networkId: () => one, onForbidden: () => void forbidden++, onError: (error) => { throw error },
+    platform: platform(),
+    enabled: true,
+    host: scope('f'),
+    sdk: sdk(),
+    page: () => ({ url: 'https://dapp.example/', domain: 'dapp.example' }),
+    networkId: () => one,
+    onForbidden: () => void forbidden++,
+    onError: (error) => {
+      throw error
+    },
   })
   analytics.track(everyEvent.MODAL_OPEN)
   await expect.poll(() => forbidden).toBe(1)
@@ -97,23 +135,46 @@ test('behavior: blockchain: everything is accepted, nothing dropped', async () =
     ['MLT', { decimals: 18, numeric: '2500' }, 2_500],
     ['DRG', { decimals: 18, numeric: '2500' }, 8_550],
   ])
-  const network = { id: 31337, caipNetworkId: one, chainNamespace: 'eip155', name: 'x', nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 }, rpcUrls: { default: { http: [] } } } as const
-  expect(await readIdentity({ service: own, address: account, sender: account, network, signal })).toEqual({ name: 'marigold.example', avatar: `${scope('b')}/pictures/marigold` })
+  const network = {
+    id: 31337,
+    caipNetworkId: one,
+    chainNamespace: 'eip155',
+    name: 'x',
+    nativeCurrency: { name: 'x', symbol: 'x', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+  } as const
+  expect(await readIdentity({ service: own, address: account, sender: account, network, signal })).toEqual({
+    name: 'marigold.example',
+    avatar: `${scope('b')}/pictures/marigold`,
+  })
   let cursor: string | undefined
   let count = 0
   let raw = 0
   do {
-    const wire = (await (await fetch(`${scope('b')}/v1/account/${account}/history?${new URLSearchParams({ projectId: sdk().projectId, chainId: one, ...(cursor && { cursor }) })}`)).json()) as { data: { transfers: unknown[] }[] }
+    const wire = (await (
+      await fetch(
+        `${scope('b')}/v1/account/${account}/history?${new URLSearchParams({ projectId: sdk().projectId, chainId: one, ...(cursor && { cursor }) })}`,
+      )
+    ).json()) as { data: { transfers: unknown[] }[] }
     const page = await readHistory({ service: own, account, chainId: one, cursor, signal })
     expect(page.transactions.length).toBe(wire.data.length)
-    expect(page.transactions.map(({ transfers }) => transfers.length)).toEqual(wire.data.map(({ transfers }) => transfers.filter(Boolean).length))
+    expect(page.transactions.map(({ transfers }) => transfers.length)).toEqual(
+      wire.data.map(({ transfers }) => transfers.filter(Boolean).length),
+    )
     count += page.transactions.length
     raw += wire.data.length
     cursor = page.next
   } while (cursor)
   expect([count, raw]).toEqual([raw, raw])
   expect(count).toBeGreaterThan(60)
-  expect(await readPrice({ service: own, chainId: one, addresses: [`${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`], signal })).toMatchObject([{ price: 1.25, symbol: 'GRN' }])
+  expect(
+    await readPrice({
+      service: own,
+      chainId: one,
+      addresses: [`${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`],
+      signal,
+    }),
+  ).toMatchObject([{ price: 1.25, symbol: 'GRN' }])
   expect(await readBalance({ service: own, caipAddress: `eip155:1:${account}`, signal })).toEqual([])
 })
 
@@ -126,7 +187,9 @@ test.each([
   ['s401', { status: 401 }, 'HTTP_STATUS'],
 ])('errors: %s', async (name, body, code) => {
   await fault(name, { route: '/getWallets', ...body })
-  await expect(fetchWalletPage({ http: http(name), query: { page: 1, entries: 4 }, signal })).rejects.toMatchObject({ code })
+  await expect(fetchWalletPage({ http: http(name), query: { page: 1, entries: 4 }, signal })).rejects.toMatchObject({
+    code,
+  })
 })
 
 test('errors: a rate limit that ends is waited for', async () => {

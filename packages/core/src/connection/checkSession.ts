@@ -9,13 +9,20 @@ export function checkSession(connectorId: string, namespaces: readonly string[],
     const parts = { ...session['namespaces'] } as Readonly<Record<string, unknown>>
     const checked = namespaces.flatMap((namespace) => {
       if (!Object.hasOwn(parts, namespace)) return []
-      const part = checkConnection(namespace, { ...(parts[namespace] as object), connectorId, wallet: session['wallet'] })
+      const part = checkConnection(namespace, {
+        ...(parts[namespace] as object),
+        connectorId,
+        wallet: session['wallet'],
+      })
       return part ? [{ namespace, part }] : []
     })
     return {
       wallet: checked[0]?.part.wallet ?? { name: connectorId },
       namespaces: Object.fromEntries(
-        checked.map(({ namespace, part: { accounts, networkId, approvedNetworkIds } }) => [namespace, { accounts, networkId, ...(approvedNetworkIds && { approvedNetworkIds }) }]),
+        checked.map(({ namespace, part: { accounts, networkId, approvedNetworkIds } }) => [
+          namespace,
+          { accounts, networkId, ...(approvedNetworkIds && { approvedNetworkIds }) },
+        ]),
       ),
     }
   } catch {

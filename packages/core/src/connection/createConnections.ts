@@ -28,7 +28,11 @@ export type Connections = {
    */
   readonly connect: (namespace: string, connectorId: string, signal?: AbortSignal) => Promise<AdapterConnection | null>
   /** What a pairing has brought: connects its namespaces, and leaves the others alone. Settles as that of `namespace`, when all have. */
-  readonly take: (namespace: string, connectorId: string, reached: readonly string[]) => Promise<AdapterConnection | null>
+  readonly take: (
+    namespace: string,
+    connectorId: string,
+    reached: readonly string[],
+  ) => Promise<AdapterConnection | null>
   /** As `Restores.restore`, whose code is for those who have something to restore. */
   readonly restore: (by: number, createRestores: typeof createRestoresFunction) => Promise<void>
   /** Disconnects under way, by connector id. */
@@ -58,13 +62,20 @@ export type CreateConnectionsParameters = {
 
 export function createConnections(parameters: CreateConnectionsParameters): Connections {
   const { store, adapters, shared, namespaces, session, preferredNetwork, changed } = parameters
-  const attempts = new Map<string, { readonly controller: AbortController; readonly promise: Promise<AdapterConnection | null> }>()
+  const attempts = new Map<
+    string,
+    { readonly controller: AbortController; readonly promise: Promise<AdapterConnection | null> }
+  >()
   const leavings = new Map<string, Map<string, Promise<void>>>()
   const life = new AbortController()
   let restores: Restores | undefined
   const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
 
-  async function ask(namespace: string, effect: ConnectionEffect & { type: 'connector.connect' }, signal: AbortSignal): Promise<AdapterConnection | null> {
+  async function ask(
+    namespace: string,
+    effect: ConnectionEffect & { type: 'connector.connect' },
+    signal: AbortSignal,
+  ): Promise<AdapterConnection | null> {
     const { connectorId, reason } = effect
     if (reason === 'restore' && restores) return restores.ask(namespace, connectorId, signal)
     const network = preferredNetwork(namespace)
@@ -72,7 +83,9 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
       if (shared.has(connectorId)) return shared.connect({ namespace, connectorId, reason, signal })
       const adapter = await adapters.load(namespace)
       // A wallet that is still letting go of the page must not take the new request for the old one.
-      await leaving(namespace).get(connectorId)?.catch(() => {})
+      await leaving(namespace)
+        .get(connectorId)
+        ?.catch(() => {})
       if (signal.aborted) throw aborted()
       return adapter.connect({ connectorId, network, signal })
     })
@@ -87,7 +100,9 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
           if (controller.signal.aborted) throw aborted()
           const connection = answer && asItStands(adapters, namespace, answer)
           machineOf(namespace).send(
-            connection ? { type: 'connect.succeeded', attempt, connection } : { type: 'connect.failed', attempt, error: null },
+            connection
+              ? { type: 'connect.succeeded', attempt, connection }
+              : { type: 'connect.failed', attempt, error: null },
           )
           return connection
         },
@@ -154,8 +169,14 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   }
 
   /** Begins an attempt in each namespace that the connector may serve. The one asked for answers, when all have settled. */
-  function request(namespace: string, connectorId: string, reason: 'restore' | 'request', only?: readonly string[]): Promise<AdapterConnection | null> {
-    const serves = (other: string): boolean => other === namespace || (only ? only.includes(other) : reason === 'request' || mayBringAlong(other, connectorId))
+  function request(
+    namespace: string,
+    connectorId: string,
+    reason: 'restore' | 'request',
+    only?: readonly string[],
+  ): Promise<AdapterConnection | null> {
+    const serves = (other: string): boolean =>
+      other === namespace || (only ? only.includes(other) : reason === 'request' || mayBringAlong(other, connectorId))
     const targets = shared.has(connectorId) ? namespaces.filter(serves) : [namespace]
     for (const target of targets) machineOf(target).send({ type: 'connect.requested', connectorId, reason })
     const promiseOf = (target: string): Promise<AdapterConnection | null> =>
@@ -167,7 +188,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
   function cancel(namespace: string, connectorId: string): void {
     for (const other of shared.has(connectorId) ? namespaces : [namespace]) {
       const state = machineOf(other).get()
-      if (state.status === 'connecting' && state.connectorId === connectorId) machineOf(other).send({ type: 'connect.cancelled' })
+      if (state.status === 'connecting' && state.connectorId === connectorId)
+        machineOf(other).send({ type: 'connect.cancelled' })
     }
   }
 
@@ -189,7 +211,13 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     },
     take: (namespace, connectorId, reached) => request(namespace, connectorId, 'request', reached),
     restore(by, createRestores) {
-      restores ??= createRestores({ ...parameters, moves, machineOf, request: (namespace, connectorId) => request(namespace, connectorId, 'restore'), life: life.signal })
+      restores ??= createRestores({
+        ...parameters,
+        moves,
+        machineOf,
+        request: (namespace, connectorId) => request(namespace, connectorId, 'restore'),
+        life: life.signal,
+      })
       return restores.restore(by)
     },
     machineOf,
@@ -200,7 +228,8 @@ export function createConnections(parameters: CreateConnectionsParameters): Conn
     onAdapterEvent(namespace, event) {
       if (event.type === 'connection.ended') machineOf(namespace).send(event)
       // What a wallet still says while it is being disconnected must not bring the connection back.
-      else if (event.type === 'connection.changed' && !leaving(namespace).has(event.connection.connectorId)) machineOf(namespace).send(event)
+      else if (event.type === 'connection.changed' && !leaving(namespace).has(event.connection.connectorId))
+        machineOf(namespace).send(event)
     },
     destroy() {
       life.abort()

@@ -15,13 +15,23 @@ const settle = async (): Promise<void> => {
 }
 
 /** Lets the time pass that a page waits for one remembered wallet, as soon as the adapter was asked for it. */
-async function passTheLimit({ platform, cosmos }: KitWorld, asked: 'load' | 'reconnect' = 'reconnect', times = 1): Promise<void> {
+async function passTheLimit(
+  { platform, cosmos }: KitWorld,
+  asked: 'load' | 'reconnect' = 'reconnect',
+  times = 1,
+): Promise<void> {
   await expect.poll(() => cosmos.calls[asked]).toBe(times)
   await platform.clock.advance(5_000)
 }
 
 /** A kit that has waited in vain for the wallet it remembers. */
-async function gaveUp({ cosmos = { connectors: [] }, ids = ['keplerish'] }: { readonly cosmos?: SetUpKitOptions['cosmos']; readonly ids?: readonly string[] } = {}) {
+async function gaveUp({
+  cosmos = { connectors: [] },
+  ids = ['keplerish'],
+}: {
+  readonly cosmos?: SetUpKitOptions['cosmos']
+  readonly ids?: readonly string[]
+} = {}) {
   const world = setUpKit({ storage: stored(ids), cosmos })
   const seen: (string | undefined)[] = []
   world.kit.subscribe(() => {
@@ -124,7 +134,11 @@ test('behavior: where the visitor asks the same wallet, the request is the only 
   const prompt = await cosmos.nextPrompt()
   answer()
   await settle()
-  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connecting', reason: 'request', previous: null })
+  expect(kit.getState().connections['cosmos']).toMatchObject({
+    status: 'connecting',
+    reason: 'request',
+    previous: null,
+  })
   prompt.approve()
   await connecting
   expect(active('cosmos')).toEqual(['keplerish'])

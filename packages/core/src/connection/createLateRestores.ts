@@ -20,9 +20,18 @@ export type CreateLateRestoresParameters = {
   readonly life: AbortSignal
 }
 
-export function createLateRestores({ store, adapters, session, restored, onError, life }: CreateLateRestoresParameters): LateRestores {
-  const isListed = (namespace: string, connectorId: string): boolean => store.get().wallets.connectors[namespace]?.some(({ id }) => id === connectorId) ?? false
-  const isRemembered = (namespace: string, connectorId: string): boolean => session.connectorIds(namespace).includes(connectorId)
+export function createLateRestores({
+  store,
+  adapters,
+  session,
+  restored,
+  onError,
+  life,
+}: CreateLateRestoresParameters): LateRestores {
+  const isListed = (namespace: string, connectorId: string): boolean =>
+    store.get().wallets.connectors[namespace]?.some(({ id }) => id === connectorId) ?? false
+  const isRemembered = (namespace: string, connectorId: string): boolean =>
+    session.connectorIds(namespace).includes(connectorId)
   /** Connected by now, or being asked: the visitor was faster. */
   const isSettled = (namespace: string, connectorId: string): boolean => {
     const state = store.get().connections[namespace]

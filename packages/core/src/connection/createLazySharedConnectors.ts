@@ -5,10 +5,18 @@ import type { CreateSharedConnectorsParameters, SharedConnectors } from './creat
 export type CreateLazySharedConnectorsParameters = CreateSharedConnectorsParameters & { readonly lazy: CreateLazyPart }
 
 /** Shared connectors as a kit has them at first: their code is fetched when one of them is first asked for anything. */
-export function createLazySharedConnectors({ lazy, ...parameters }: CreateLazySharedConnectorsParameters): SharedConnectors {
-  const part = lazy(() => import('./createSharedConnectors.ts'), ({ createSharedConnectors }) => createSharedConnectors(parameters))
+export function createLazySharedConnectors({
+  lazy,
+  ...parameters
+}: CreateLazySharedConnectorsParameters): SharedConnectors {
+  const part = lazy(
+    () => import('./createSharedConnectors.ts'),
+    ({ createSharedConnectors }) => createSharedConnectors(parameters),
+  )
   const asking =
-    <asked extends { readonly signal: AbortSignal }, answer>(act: (shared: SharedConnectors) => (asked: asked) => Promise<answer>) =>
+    <asked extends { readonly signal: AbortSignal }, answer>(
+      act: (shared: SharedConnectors) => (asked: asked) => Promise<answer>,
+    ) =>
     (asked: asked): Promise<answer> =>
       part.ask((shared) => {
         if (asked.signal.aborted) throw aborted()

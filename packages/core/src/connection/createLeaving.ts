@@ -14,7 +14,10 @@ export type Leaving = {
 }
 
 export type CreateLeavingParameters = Pick<Connections, 'machineOf' | 'leaving' | 'cancel' | 'stopRestoring' | 'life'> &
-  Pick<CreateConnectionsParameters, 'store' | 'platform' | 'adapters' | 'shared' | 'namespaces' | 'session' | 'onError'> & {
+  Pick<
+    CreateConnectionsParameters,
+    'store' | 'platform' | 'adapters' | 'shared' | 'namespaces' | 'session' | 'onError'
+  > & {
     readonly moves: ConnectionMoves
   }
 
@@ -22,7 +25,21 @@ export type CreateLeavingParameters = Pick<Connections, 'machineOf' | 'leaving' 
 const disconnectLimitMs = 5_000
 
 export function createLeaving(parameters: CreateLeavingParameters): Leaving {
-  const { machineOf, leaving, cancel, stopRestoring, life, moves, store, platform, adapters, shared, namespaces, session, onError } = parameters
+  const {
+    machineOf,
+    leaving,
+    cancel,
+    stopRestoring,
+    life,
+    moves,
+    store,
+    platform,
+    adapters,
+    shared,
+    namespaces,
+    session,
+    onError,
+  } = parameters
 
   function leave(namespace: string, connectorId: string): void {
     const known = leaving(namespace)
@@ -30,7 +47,10 @@ export function createLeaving(parameters: CreateLeavingParameters): Leaving {
       if (shared.has(connectorId)) return shared.disconnect({ namespace, connectorId, signal })
       return adapters.loaded(namespace)?.disconnect({ connectorId, signal })
     }
-    const promise = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal: life }, start).finally(() => {
+    const promise = withDeadline(
+      { platform, what: 'The wallet', limitMs: disconnectLimitMs, signal: life },
+      start,
+    ).finally(() => {
       if (known.get(connectorId) === promise) known.delete(connectorId)
     })
     promise.catch(onError)
@@ -61,13 +81,22 @@ export function createLeaving(parameters: CreateLeavingParameters): Leaving {
         .filter(wanted)
       // A wallet that was locked is no connection, but would take itself up again when it is unlocked.
       const dormant = session.connectorIds(namespace).filter((id) => wanted(id) && !ids.includes(id))
-      if (state.status === 'connecting' && (connectorId ?? state.connectorId) === state.connectorId) cancel(namespace, state.connectorId)
+      if (state.status === 'connecting' && (connectorId ?? state.connectorId) === state.connectorId)
+        cancel(namespace, state.connectorId)
       send(namespace, { type: 'disconnect.requested', connectorId })
       for (const id of dormant) leave(namespace, id)
-      if (dormant.length > 0) session.setConnectorIds(namespace, session.connectorIds(namespace).filter((id) => !dormant.includes(id)))
+      if (dormant.length > 0)
+        session.setConnectorIds(
+          namespace,
+          session.connectorIds(namespace).filter((id) => !dormant.includes(id)),
+        )
       for (const id of ids)
-        if (shared.has(id)) for (const other of namespaces) if (other !== namespace) send(other, { type: 'disconnect.requested', connectorId: id })
-      const outcomes = await Promise.allSettled([...ids, ...dormant].map((id) => leaving(namespace).get(id) ?? Promise.resolve()))
+        if (shared.has(id))
+          for (const other of namespaces)
+            if (other !== namespace) send(other, { type: 'disconnect.requested', connectorId: id })
+      const outcomes = await Promise.allSettled(
+        [...ids, ...dormant].map((id) => leaving(namespace).get(id) ?? Promise.resolve()),
+      )
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw toKitError(outcome.reason)
     },
   }

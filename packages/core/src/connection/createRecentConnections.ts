@@ -21,14 +21,25 @@ const parseRecent = (value: unknown): readonly RecentConnection[] =>
     .flatMap(({ connectorId, name }) => (isText(connectorId) && isText(name) ? [{ connectorId, name }] : []))
     .slice(0, recentLimit)
 
-export function createRecentConnections({ store, records, namespaces }: {
+export function createRecentConnections({
+  store,
+  records,
+  namespaces,
+}: {
   readonly store: KitStore
   readonly records: RecordStorage
   readonly namespaces: readonly string[]
 }): RecentConnectionsKeeper {
   const cell = cellOf(store, 'recentConnections')
   const stored = records.read(key, parseRecent)
-  cell.set(Object.fromEntries(namespaces.map((namespace) => [namespace, (Object.hasOwn(stored, namespace) ? stored[namespace] : undefined) ?? []])))
+  cell.set(
+    Object.fromEntries(
+      namespaces.map((namespace) => [
+        namespace,
+        (Object.hasOwn(stored, namespace) ? stored[namespace] : undefined) ?? [],
+      ]),
+    ),
+  )
 
   function keep(namespace: string, change: (recent: readonly RecentConnection[]) => readonly RecentConnection[]): void {
     const all = cell.get()
@@ -40,8 +51,13 @@ export function createRecentConnections({ store, records, namespaces }: {
   }
 
   return {
-    follow: (namespace, next, previous) => keep(namespace, (recent) => recallConnections(recent, connectionsOf(previous), connectionsOf(next))),
+    follow: (namespace, next, previous) =>
+      keep(namespace, (recent) => recallConnections(recent, connectionsOf(previous), connectionsOf(next))),
     forget: (namespace, connectorId) =>
-      keep(namespace, (recent) => (recent.some((one) => one.connectorId === connectorId) ? recent.filter((one) => one.connectorId !== connectorId) : recent)),
+      keep(namespace, (recent) =>
+        recent.some((one) => one.connectorId === connectorId)
+          ? recent.filter((one) => one.connectorId !== connectorId)
+          : recent,
+      ),
   }
 }

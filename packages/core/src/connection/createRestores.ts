@@ -23,18 +23,34 @@ export type Restores = {
 }
 
 export type CreateRestoresParameters = Pick<Connections, 'machineOf' | 'life'> &
-  Pick<CreateConnectionsParameters, 'store' | 'platform' | 'adapters' | 'shared' | 'namespaces' | 'session' | 'onError'> & {
+  Pick<
+    CreateConnectionsParameters,
+    'store' | 'platform' | 'adapters' | 'shared' | 'namespaces' | 'session' | 'onError'
+  > & {
     readonly moves: ConnectionMoves
     /** Begins an attempt to restore, which calls `ask`. */
     readonly request: (namespace: string, connectorId: string) => Promise<AdapterConnection | null>
   }
 
-export function createRestores({ store, platform, adapters, shared, namespaces, session, moves, machineOf, request, onError, life }: CreateRestoresParameters): Restores {
+export function createRestores({
+  store,
+  platform,
+  adapters,
+  shared,
+  namespaces,
+  session,
+  moves,
+  machineOf,
+  request,
+  onError,
+  life,
+}: CreateRestoresParameters): Restores {
   /** Until when an active session may come back, in ms since 1970. */
   let restoreBy = 0
   /** Ends the taking up of further stored sessions, by namespace. */
   const restoring = new Map<string, AbortController>()
-  const restored = (namespace: string, connection: AdapterConnection): void => machineOf(namespace).step((state) => restoreTransition(moves, state, { type: 'connection.restored', connection }))
+  const restored = (namespace: string, connection: AdapterConnection): void =>
+    machineOf(namespace).step((state) => restoreTransition(moves, state, { type: 'connection.restored', connection }))
   const late = createLazyPart(
     async () =>
       (await import('./createLateRestores.ts')).createLateRestores({
@@ -53,25 +69,31 @@ export function createRestores({ store, platform, adapters, shared, namespaces, 
     const [active, ...others] = session.connectorIds(namespace)
     if (active === undefined) return
     const expectLater = (connectorId: string, error: unknown): void => {
-      if (isKitError(error, 'TIMED_OUT') && !shared.has(connectorId)) late.use((part) => part.expect(namespace, connectorId))
+      if (isKitError(error, 'TIMED_OUT') && !shared.has(connectorId))
+        late.use((part) => part.expect(namespace, connectorId))
     }
     // The code itself came too late: only a shared session, which turns up nowhere, is still waited for.
     if (platform.now() >= restoreBy && !shared.has(active)) {
       machineOf(namespace).send({ type: 'connect.failed', attempt: 0, error: null })
-      for (const connectorId of [active, ...others]) expectLater(connectorId, timedOut({ what: 'The wallet', limitMs: restoreLimitMs }))
+      for (const connectorId of [active, ...others])
+        expectLater(connectorId, timedOut({ what: 'The wallet', limitMs: restoreLimitMs }))
       return
     }
     const { controller, unlink } = linkSignals(life)
     const { signal } = controller
     restoring.set(namespace, controller)
     // A shared connector that another namespace has begun to restore brings this one along.
-    if (machineOf(namespace).get().attempt === 0) await request(namespace, active).catch((error: unknown) => expectLater(active, error))
+    if (machineOf(namespace).get().attempt === 0)
+      await request(namespace, active).catch((error: unknown) => expectLater(active, error))
     for (const connectorId of others) {
       const start = async (limited: AbortSignal): Promise<AdapterConnection | null> =>
         shared.has(connectorId)
           ? shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
           : (await adapters.load(namespace)).reconnect({ connectorId, signal: limited })
-      const connection = await withDeadline({ platform, what: 'The wallet', limitMs: restoreLimitMs, signal }, start).catch((error: unknown) => {
+      const connection = await withDeadline(
+        { platform, what: 'The wallet', limitMs: restoreLimitMs, signal },
+        start,
+      ).catch((error: unknown) => {
         expectLater(connectorId, error)
         return null
       })
@@ -89,7 +111,8 @@ export function createRestores({ store, platform, adapters, shared, namespaces, 
     ask(namespace, connectorId, signal) {
       const limitMs = restoreBy > platform.now() ? restoreBy - platform.now() : restoreLimitMs
       return withDeadline({ platform, what: 'The wallet', limitMs, signal }, async (limited) => {
-        if (shared.has(connectorId)) return shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
+        if (shared.has(connectorId))
+          return shared.connect({ namespace, connectorId, reason: 'restore', signal: limited })
         const adapter = await adapters.load(namespace)
         if (limited.aborted) return null
         adapter.discover()

@@ -26,14 +26,27 @@ function setUp(pairings: Readonly<Record<string, AdapterInstance['pairing']>>) {
     }),
   }
   const shared = createSharedConnectors({
-    options: { id: undefined, sharedConnectors: [remote], adapters: Object.keys(pairings).map((namespace) => ({ namespace, networks: [fakeNetwork(namespace, 1)] })) },
+    options: {
+      id: undefined,
+      sharedConnectors: [remote],
+      adapters: Object.keys(pairings).map((namespace) => ({ namespace, networks: [fakeNetwork(namespace, 1)] })),
+    },
     platform: createFakePlatform(),
     metadata: { name: '', description: '', url: '', icons: [] },
-    adapters: { load: async (namespace) => ({ pairing: pairings[namespace] }) as AdapterInstance, loaded: () => undefined, destroy: () => {} },
+    adapters: {
+      load: async (namespace) => ({ pairing: pairings[namespace] }) as AdapterInstance,
+      loaded: () => undefined,
+      destroy: () => {},
+    },
     onEvent: () => {},
     onError: () => {},
   })
-  return { asked, connect: (signal: AbortSignal) => shared.connect({ namespace: 'cosmos', connectorId: 'remote', reason: 'request', signal }), pair: () => shared.pair({ connectorId: 'remote', onUri: () => {}, signal: new AbortController().signal }) }
+  return {
+    asked,
+    connect: (signal: AbortSignal) =>
+      shared.connect({ namespace: 'cosmos', connectorId: 'remote', reason: 'request', signal }),
+    pair: () => shared.pair({ connectorId: 'remote', onUri: () => {}, signal: new AbortController().signal }),
+  }
 }
 
 test('default: a pairing asks for what each adapter says, or fetches', async () => {
@@ -50,7 +63,10 @@ test('errors: what an adapter cannot fetch is LOAD_FAILED, and the next pairing 
       return cosmos
     },
   })
-  await expect(pair()).rejects.toMatchObject({ code: 'LOAD_FAILED', message: 'The adapter of cosmos could not be loaded. Check the connection and try again.' })
+  await expect(pair()).rejects.toMatchObject({
+    code: 'LOAD_FAILED',
+    message: 'The adapter of cosmos could not be loaded. Check the connection and try again.',
+  })
   expect(asked).toEqual([])
   isOffline = false
   await pair()

@@ -36,12 +36,18 @@ export type SharedConnectors = {
     readonly onUri: (uri: string) => void
     readonly signal: AbortSignal
   }) => Promise<readonly string[]>
-  readonly disconnect: (parameters: { readonly namespace: string; readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
+  readonly disconnect: (parameters: {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly signal: AbortSignal
+  }) => Promise<void>
   readonly destroy: () => void
 }
 
 export type CreateSharedConnectorsParameters = {
-  readonly options: Pick<ResolvedOptions, 'id' | 'sharedConnectors'> & { readonly adapters: readonly Pick<Adapter, 'namespace' | 'networks'>[] }
+  readonly options: Pick<ResolvedOptions, 'id' | 'sharedConnectors'> & {
+    readonly adapters: readonly Pick<Adapter, 'namespace' | 'networks'>[]
+  }
   readonly platform: Platform
   readonly metadata: DappMetadata
   readonly adapters: Adapters
@@ -49,13 +55,20 @@ export type CreateSharedConnectorsParameters = {
   readonly onError: (error: unknown) => void
 }
 
-type Act<value> = { readonly reason: 'restore' | 'request'; readonly promise: Promise<value>; readonly controller: AbortController; waiting: number }
+type Act<value> = {
+  readonly reason: 'restore' | 'request'
+  readonly promise: Promise<value>
+  readonly controller: AbortController
+  waiting: number
+}
 
 export function createSharedConnectors(parameters: CreateSharedConnectorsParameters): SharedConnectors {
   const { options, metadata, adapters, onEvent, onError } = parameters
   const { id: kitId, sharedConnectors: connectors = [] } = options
   const platform: Platform = { ...parameters.platform, storage: scopedStorage(parameters.platform.storage, kitId) }
-  const networks: Readonly<Record<string, readonly Network[]>> = Object.fromEntries(options.adapters.map((adapter) => [adapter.namespace, adapter.networks]))
+  const networks: Readonly<Record<string, readonly Network[]>> = Object.fromEntries(
+    options.adapters.map((adapter) => [adapter.namespace, adapter.networks]),
+  )
   const instances = new Map<string, Promise<SharedConnectorInstance>>()
   const sessions = new Map<string, SharedSession>()
   const connecting = new Map<string, Act<SharedSession | null>>()
@@ -88,7 +101,8 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   function join(connectorId: string, reason: 'restore' | 'request', signal: AbortSignal): Act<SharedSession | null> {
     const known = connecting.get(connectorId)
     // A question to a person is another act than looking for a session, and one that was given up is over.
-    const act = known && known.reason === reason && !known.controller.signal.aborted ? known : begin(connectorId, reason)
+    const act =
+      known && known.reason === reason && !known.controller.signal.aborted ? known : begin(connectorId, reason)
     act.waiting += 1
     signal.addEventListener('abort', () => {
       act.waiting -= 1
@@ -109,7 +123,11 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       if (wasPaired && !approved) throw aborted()
       const pairing = approved || reason === 'restore' ? {} : await pairingOf()
       if (signal.aborted) throw aborted()
-      const answer = approved ?? (await (reason === 'request' ? instance.connect({ networks, pairing, signal }) : instance.reconnect({ signal })))
+      const answer =
+        approved ??
+        (await (reason === 'request'
+          ? instance.connect({ networks, pairing, signal })
+          : instance.reconnect({ signal })))
       if (signal.aborted) {
         // Granted to nobody.
         if (reason === 'request') await drop(connectorId)
@@ -133,7 +151,9 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     const parts = await Promise.all(
       namespaces.map(async (namespace) => {
         const { pairing } = await adapters.load(namespace)
-        return pairing ? [[namespace, typeof pairing === 'function' ? await fetched(namespace, pairing) : pairing] as const] : []
+        return pairing
+          ? [[namespace, typeof pairing === 'function' ? await fetched(namespace, pairing) : pairing] as const]
+          : []
       }),
     )
     return Object.fromEntries(parts.flat())
@@ -147,9 +167,16 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   }
 
   /** One after another: an adapter holds one connection of a connector, and the last one told is the one that stands. */
-  function attach(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
+  function attach(
+    connectorId: string,
+    namespace: string,
+    session: SharedSession,
+    isWanted: () => boolean,
+  ): Promise<AdapterConnection | null> {
     const key = `${namespace} ${connectorId}`
-    const promise = (attaching.get(key) ?? Promise.resolve()).then(() => attachNow(connectorId, namespace, session, isWanted))
+    const promise = (attaching.get(key) ?? Promise.resolve()).then(() =>
+      attachNow(connectorId, namespace, session, isWanted),
+    )
     attaching.set(
       key,
       promise.then(
@@ -159,7 +186,12 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     )
     return promise
   }
-  async function attachNow(connectorId: string, namespace: string, session: SharedSession, isWanted: () => boolean): Promise<AdapterConnection | null> {
+  async function attachNow(
+    connectorId: string,
+    namespace: string,
+    session: SharedSession,
+    isWanted: () => boolean,
+  ): Promise<AdapterConnection | null> {
     if (!isWanted()) return null
     // Each in its turn, also one that another follows: what a session says counts for some adapters as news of the one before.
     const part = session.namespaces[namespace]
@@ -169,7 +201,14 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
     const adapter = await adapters.load(namespace)
     if (!isWanted()) return null
     const { accounts, networkId, approvedNetworkIds } = part
-    const connection = (await adapter.attach?.(provider, { connectorId, accounts, networkId, approvedNetworkIds, wallet: session.wallet })) ?? null
+    const connection =
+      (await adapter.attach?.(provider, {
+        connectorId,
+        accounts,
+        networkId,
+        approvedNetworkIds,
+        wallet: session.wallet,
+      })) ?? null
     // Given up or disconnected while it was attached: the adapter must not keep what the kit does not have.
     if (connection && !isWanted()) {
       await adapter.disconnect({ connectorId, signal: life.signal })
@@ -190,7 +229,8 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
       namespaces.map(async (namespace) => {
         if (session?.namespaces[namespace]) {
           const connection = await attach(connectorId, namespace, session, () => sessions.has(connectorId))
-          if (connection && sessions.get(connectorId) === session) onEvent(namespace, { type: 'connection.changed', connection: asItStands(adapters, namespace, connection) })
+          if (connection && sessions.get(connectorId) === session)
+            onEvent(namespace, { type: 'connection.changed', connection: asItStands(adapters, namespace, connection) })
         } else if (before.namespaces[namespace]) await leave(connectorId, namespace)
       }),
     )
@@ -204,7 +244,8 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
   /** A session takes the place of the one before it, which may have reached further. */
   function leaveBut(connectorId: string, reached: readonly string[]): void {
     const before = sessions.get(connectorId)
-    for (const namespace of namespaces) if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
+    for (const namespace of namespaces)
+      if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
   }
   /** Ends what the wallet has just granted and nobody can use. What stood before it is gone, too: a connector holds one session. */
   async function drop(connectorId: string): Promise<void> {
@@ -236,13 +277,18 @@ export function createSharedConnectors(parameters: CreateSharedConnectorsParamet
         attach(connectorId, namespace, current, () => !signal.aborted && sessions.has(connectorId))
       let connection = session && (await attachIt(session))
       // It may have changed before it stood.
-      for (let now = sessions.get(connectorId); now && now !== session && !signal.aborted; now = sessions.get(connectorId)) {
+      for (
+        let now = sessions.get(connectorId);
+        now && now !== session && !signal.aborted;
+        now = sessions.get(connectorId)
+      ) {
         session = now
         connection = await attachIt(now)
       }
       if (!connection && !signal.aborted) act.waiting -= 1
       // Nobody waits for what the wallet has just granted.
-      if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session) await end(connectorId, life.signal)
+      if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session)
+        await end(connectorId, life.signal)
       return connection
     },
     async pair({ connectorId, onUri, signal }) {

@@ -6,14 +6,22 @@ import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { Connected, ConnectionState } from './ConnectionState.ts'
 import { connectionsOf } from './connectionsOf.ts'
 import { type LeaveEvent, leaveTransition } from './leaveTransition.ts'
-import { type ConnectionEffect, type ConnectionEvent as OwnEvent, type ConnectionStep, moves, transition as own } from './machine.ts'
+import {
+  type ConnectionEffect,
+  type ConnectionEvent as OwnEvent,
+  type ConnectionStep,
+  moves,
+  transition as own,
+} from './machine.ts'
 import { type RestoreEvent, restoreTransition } from './restoreTransition.ts'
 
 type ConnectionEvent = OwnEvent | LeaveEvent | RestoreEvent
 /** The machine as it is when all of its code is there. */
 function transition(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
   if (event.type === 'connection.restored') return restoreTransition(moves, state, event)
-  return event.type === 'connection.activated' || event.type === 'disconnect.requested' ? leaveTransition(moves, state, event) : own(state, event)
+  return event.type === 'connection.activated' || event.type === 'disconnect.requested'
+    ? leaveTransition(moves, state, event)
+    : own(state, event)
 }
 
 const connection = (connectorId: string, reference = '1'): AdapterConnection => ({
@@ -25,15 +33,27 @@ const connection = (connectorId: string, reference = '1'): AdapterConnection => 
 const error = userRejected()
 const connected: Connected = { status: 'connected', attempt: 3, active: connection('a'), others: [], error: null }
 const states: Record<string, ConnectionState> = {
-  'disconnected': { status: 'disconnected', attempt: 3, error: null },
+  disconnected: { status: 'disconnected', attempt: 3, error: null },
   'disconnected (b failed)': { status: 'disconnected', attempt: 3, error: { connectorId: 'b', error } },
   'connecting b': { status: 'connecting', attempt: 3, connectorId: 'b', reason: 'request', previous: null },
-  'connecting b (was connected a)': { status: 'connecting', attempt: 3, connectorId: 'b', reason: 'request', previous: { ...connected, attempt: 2 } },
+  'connecting b (was connected a)': {
+    status: 'connecting',
+    attempt: 3,
+    connectorId: 'b',
+    reason: 'request',
+    previous: { ...connected, attempt: 2 },
+  },
   'restoring a': { status: 'connecting', attempt: 3, connectorId: 'a', reason: 'restore', previous: null },
   'connected a': connected,
   'connected a and b': { ...connected, others: [connection('b')] },
   'connected a, c and b': { ...connected, others: [connection('c'), connection('b')] },
-  'connecting b (was connected a and b)': { status: 'connecting', attempt: 3, connectorId: 'b', reason: 'request', previous: { ...connected, attempt: 2, others: [connection('b')] } },
+  'connecting b (was connected a and b)': {
+    status: 'connecting',
+    attempt: 3,
+    connectorId: 'b',
+    reason: 'request',
+    previous: { ...connected, attempt: 2, others: [connection('b')] },
+  },
 }
 const events: Record<string, ConnectionEvent> = {
   'connect b requested': { type: 'connect.requested', connectorId: 'b', reason: 'request' },
@@ -42,7 +62,7 @@ const events: Record<string, ConnectionEvent> = {
   'failed #3': { type: 'connect.failed', attempt: 3, error },
   'failed #3 without a word': { type: 'connect.failed', attempt: 3, error: null },
   'failed #2 (stale)': { type: 'connect.failed', attempt: 2, error },
-  'cancelled': { type: 'connect.cancelled' },
+  cancelled: { type: 'connect.cancelled' },
   'b activated': { type: 'connection.activated', connectorId: 'b' },
   'a changed': { type: 'connection.changed', connection: connection('a', '2') },
   'b changed': { type: 'connection.changed', connection: connection('b', '2') },
@@ -62,19 +82,32 @@ const short = (part: unknown): unknown => {
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Connection', transition, states, events, short)).toMatchFileSnapshot('../../../../docs/machines/connection.md')
+  await expect(transitionTable('Connection', transition, states, events, short)).toMatchFileSnapshot(
+    '../../../../docs/machines/connection.md',
+  )
 })
 
 const initialConnectionState = { status: 'disconnected', attempt: 0, error: null } as ConnectionState
 const id = fc.constantFrom('a', 'b', 'c')
 const attempt = fc.integer({ min: 0, max: 8 })
 const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
-  fc.record({ type: fc.constant('connect.requested' as const), connectorId: id, reason: fc.constantFrom('request' as const, 'restore' as const) }),
-  fc.record({ type: fc.constant('connect.succeeded' as const), attempt, connection: id.map((name) => connection(name)) }),
+  fc.record({
+    type: fc.constant('connect.requested' as const),
+    connectorId: id,
+    reason: fc.constantFrom('request' as const, 'restore' as const),
+  }),
+  fc.record({
+    type: fc.constant('connect.succeeded' as const),
+    attempt,
+    connection: id.map((name) => connection(name)),
+  }),
   fc.record({ type: fc.constant('connect.failed' as const), attempt, error: fc.constantFrom(error, null) }),
   fc.constant({ type: 'connect.cancelled' as const }),
   fc.record({ type: fc.constantFrom('connection.activated' as const, 'connection.ended' as const), connectorId: id }),
-  fc.record({ type: fc.constantFrom('connection.changed' as const, 'connection.restored' as const), connection: id.map((name) => connection(name, '2')) }),
+  fc.record({
+    type: fc.constantFrom('connection.changed' as const, 'connection.restored' as const),
+    connection: id.map((name) => connection(name, '2')),
+  }),
   fc.record({ type: fc.constant('disconnect.requested' as const), connectorId: fc.option(id, { nil: undefined }) }),
 )
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
@@ -82,7 +115,12 @@ const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
 /** Runs a sequence and hands each step to `check`. */
 function walk(
   sequence: readonly ConnectionEvent[],
-  check: (step: { before: ConnectionState; event: ConnectionEvent; after: ConnectionState; effects: readonly ConnectionEffect[] }) => void,
+  check: (step: {
+    before: ConnectionState
+    event: ConnectionEvent
+    after: ConnectionState
+    effects: readonly ConnectionEffect[]
+  }) => void,
 ): void {
   let state = initialConnectionState
   for (const event of sequence) {
@@ -124,7 +162,8 @@ test('behavior: a failed or cancelled attempt loses no connection', () => {
   fc.assert(
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ before, event, after }) => {
-        if (event.type === 'connect.failed' || event.type === 'connect.cancelled') expect(connectionsOf(after)).toEqual(connectionsOf(before))
+        if (event.type === 'connect.failed' || event.type === 'connect.cancelled')
+          expect(connectionsOf(after)).toEqual(connectionsOf(before))
       }),
     ),
     { numRuns },
@@ -136,7 +175,8 @@ test('behavior: every attempt that is left is aborted, and nothing else is', () 
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ before, event, after, effects }) => {
         const aborts = effects.filter((effect) => effect.type === 'connector.abort')
-        const left = before.status === 'connecting' && !(after.status === 'connecting' && after.attempt === before.attempt)
+        const left =
+          before.status === 'connecting' && !(after.status === 'connecting' && after.attempt === before.attempt)
         const answered = event.type === 'connect.succeeded' || event.type === 'connect.failed'
         expect(aborts).toEqual(left && !answered ? [{ type: 'connector.abort', attempt: before.attempt }] : [])
       }),
@@ -150,7 +190,8 @@ test('behavior: what is stored is what is connected', () => {
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ after, effects }) => {
         for (const effect of effects)
-          if (effect.type === 'session.store') expect(effect.connectorIds).toEqual(connectionsOf(after).map(({ connectorId }) => connectorId))
+          if (effect.type === 'session.store')
+            expect(effect.connectorIds).toEqual(connectionsOf(after).map(({ connectorId }) => connectorId))
       }),
     ),
     { numRuns },
@@ -165,7 +206,9 @@ test('behavior: after a disconnect of all nothing is connected, stored or asked'
       const [after, effects] = transition(state, { type: 'disconnect.requested' })
       expect(after.status).toBe('disconnected')
       expect(effects.at(-1)).toEqual({ type: 'session.store', connectorIds: [] })
-      expect(effects.filter((effect) => effect.type === 'connector.disconnect')).toHaveLength(connectionsOf(state).length)
+      expect(effects.filter((effect) => effect.type === 'connector.disconnect')).toHaveLength(
+        connectionsOf(state).length,
+      )
     }),
     { numRuns },
   )

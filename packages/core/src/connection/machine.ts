@@ -17,7 +17,12 @@ export type ConnectionEvent =
   | { readonly type: 'connection.ended'; readonly connectorId: string }
 
 export type ConnectionEffect =
-  | { readonly type: 'connector.connect'; readonly connectorId: string; readonly attempt: number; readonly reason: Connecting['reason'] }
+  | {
+      readonly type: 'connector.connect'
+      readonly connectorId: string
+      readonly attempt: number
+      readonly reason: Connecting['reason']
+    }
   | { readonly type: 'connector.abort'; readonly attempt: number }
   | { readonly type: 'connector.disconnect'; readonly connectorId: string }
   /** A chain library that knows an active connection itself follows. */
@@ -29,7 +34,10 @@ export type ConnectionStep = readonly [state: ConnectionState, effects: readonly
 
 const stay = (state: ConnectionState): ConnectionStep => [state, []]
 const abort = (attempt: number): ConnectionEffect => ({ type: 'connector.abort', attempt })
-const store = (state: ConnectionState): ConnectionEffect => ({ type: 'session.store', connectorIds: connectionsOf(state).map(idOf) })
+const store = (state: ConnectionState): ConnectionEffect => ({
+  type: 'session.store',
+  connectorIds: connectionsOf(state).map(idOf),
+})
 const idOf = (connection: AdapterConnection): string => connection.connectorId
 
 /** Back to what stood before an attempt. */
@@ -42,12 +50,20 @@ function withConnection(previous: Connected | null, attempt: number, connection:
   const { active = connection, others = [], error = null } = previous ?? {}
   const isOther = ({ connectorId }: AdapterConnection): boolean => connectorId !== connection.connectorId
   const latest = (one: AdapterConnection): AdapterConnection => (isOther(one) ? one : connection)
-  return { status: 'connected', attempt, active: latest(active), others: [active, ...others].every(isOther) ? [...others, connection] : others.map(latest), error }
+  return {
+    status: 'connected',
+    attempt,
+    active: latest(active),
+    others: [active, ...others].every(isOther) ? [...others, connection] : others.map(latest),
+    error,
+  }
 }
 
 /** Another one has come forward in the place of one that left. */
 const cameForward = (before: Connected | null, after: Connected | null): readonly ConnectionEffect[] =>
-  before && after && before.active.connectorId !== after.active.connectorId ? [{ type: 'connector.activate', connectorId: after.active.connectorId }] : []
+  before && after && before.active.connectorId !== after.active.connectorId
+    ? [{ type: 'connector.activate', connectorId: after.active.connectorId }]
+    : []
 
 /** Takes `connectorId` out; the most recently active of the rest comes forward. */
 function without(connected: Connected, connectorId: string): Connected | null {
@@ -75,7 +91,10 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Conn
       const { connectorId, reason } = event
       const attempt = state.attempt + 1
       const connect: ConnectionEffect = { type: 'connector.connect', connectorId, attempt, reason }
-      return [{ status: 'connecting', attempt, connectorId, reason, previous: standing }, state.status === 'connecting' ? [abort(state.attempt), connect] : [connect]]
+      return [
+        { status: 'connecting', attempt, connectorId, reason, previous: standing },
+        state.status === 'connecting' ? [abort(state.attempt), connect] : [connect],
+      ]
     }
     case 'connect.succeeded': {
       if (state.status !== 'connecting' || state.attempt !== event.attempt) return stay(state)
@@ -87,10 +106,14 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Conn
     }
     case 'connect.failed': {
       if (state.status !== 'connecting' || state.attempt !== event.attempt) return stay(state)
-      return stay(settle(state.attempt, standing, event.error && { connectorId: state.connectorId, error: event.error }))
+      return stay(
+        settle(state.attempt, standing, event.error && { connectorId: state.connectorId, error: event.error }),
+      )
     }
     case 'connect.cancelled':
-      return state.status === 'connecting' ? [settle(state.attempt, standing, null), [abort(state.attempt)]] : stay(state)
+      return state.status === 'connecting'
+        ? [settle(state.attempt, standing, null), [abort(state.attempt)]]
+        : stay(state)
     case 'connection.changed': {
       const { connection } = event
       const known = isLive(connection.connectorId)
@@ -107,7 +130,10 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Conn
       if (!isLive(connectorId)) return stay(state)
       // Nothing is stored: a wallet that was only locked is taken up again by the next load.
       const rest = standing && without(standing, connectorId)
-      return [state.status === 'connecting' ? { ...state, previous: rest } : settle(state.attempt, rest, null), cameForward(standing, rest)]
+      return [
+        state.status === 'connecting' ? { ...state, previous: rest } : settle(state.attempt, rest, null),
+        cameForward(standing, rest),
+      ]
     }
   }
 }

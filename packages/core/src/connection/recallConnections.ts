@@ -7,8 +7,11 @@ export function recallConnections(
   before: readonly AdapterConnection[],
   after: readonly AdapterConnection[],
 ): readonly RecentConnection[] {
-  const isLive = ({ connectorId }: { readonly connectorId: string }): boolean => after.some((connection) => connection.connectorId === connectorId)
-  const gone = before.filter((connection) => !isLive(connection)).map(({ connectorId, wallet }) => ({ connectorId, name: wallet.name }))
+  const isLive = ({ connectorId }: { readonly connectorId: string }): boolean =>
+    after.some((connection) => connection.connectorId === connectorId)
+  const gone = before
+    .filter((connection) => !isLive(connection))
+    .map(({ connectorId, wallet }) => ({ connectorId, name: wallet.name }))
   const kept = recent.filter((one) => !isLive(one) && gone.every(({ connectorId }) => connectorId !== one.connectorId))
   return gone.length === 0 && kept.length === recent.length ? recent : [...gone, ...kept].slice(0, recentLimit)
 }

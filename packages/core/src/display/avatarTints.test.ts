@@ -23,7 +23,10 @@ test('behavior: five different colours of CSS for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (address) => {
       const tints = avatarTints(address)
-      return new Set(tints).size === 5 && tints.every((tint) => /^hsl\((\d|[1-9]\d|[12]\d\d|3[0-5]\d) \d\d% \d\d%\)$/.test(tint))
+      return (
+        new Set(tints).size === 5 &&
+        tints.every((tint) => /^hsl\((\d|[1-9]\d|[12]\d\d|3[0-5]\d) \d\d% \d\d%\)$/.test(tint))
+      )
     }),
     { numRuns: process.env['KIT_SOAK'] ? 10_000 : 100 },
   )

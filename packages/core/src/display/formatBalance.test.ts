@@ -22,7 +22,7 @@ test('behavior: coins without or with few decimals, and a debt', () => {
   expect(formatBalance({ value: -5n, decimals: 0 })).toBe('0')
 })
 
-test("parameters: locale, with its digits and separators", () => {
+test('parameters: locale, with its digits and separators', () => {
   expect(formatBalance({ value: 1_234_500n, decimals: 3 }, 'de')).toBe('1.234,5')
   expect(formatBalance({ value: 1_234_500n, decimals: 3 }, 'ar-EG')).toBe('١٬٢٣٤٫٥')
 })

@@ -5,7 +5,12 @@ import { toDecimal } from './toDecimal.ts'
  * Less than nothing shows as 0. Cut as text: no digit passes through a floating-point number.
  * @throws RangeError where `decimals` is no whole number from 0 to 255
  */
-export function formatBalance({ value, decimals }: { readonly value: bigint; readonly decimals: number }, locale = 'en-US'): string {
+export function formatBalance(
+  { value, decimals }: { readonly value: bigint; readonly decimals: number },
+  locale = 'en-US',
+): string {
   const [whole, fraction = ''] = toDecimal(value < 0n ? 0n : value, decimals).split('.')
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(`${whole}.${fraction.slice(0, 3)}` as `${number}`)
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(
+    `${whole}.${fraction.slice(0, 3)}` as `${number}`,
+  )
 }

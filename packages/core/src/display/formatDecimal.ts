@@ -11,7 +11,11 @@ export type FormatDecimalOptions = {
 }
 
 /** A figure in the locale's digits, a dash for what is none. It is handed on as text, so that no digit passes through a floating-point number. */
-export function formatDecimal(figure: string | number | bigint, locale: string, { minimum, maximum, floor, sign }: FormatDecimalOptions): string {
+export function formatDecimal(
+  figure: string | number | bigint,
+  locale: string,
+  { minimum, maximum, floor, sign }: FormatDecimalOptions,
+): string {
   const decimal = parseDecimal(figure)
   if (!decimal) return noFigure
   const { negative, whole, fraction } = decimal

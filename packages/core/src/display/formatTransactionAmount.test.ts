@@ -9,9 +9,12 @@ test.each(['withdraw', 'repay', 'burn'])('default: %s goes out', (operation) => 
   expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('-1,234.500')
 })
 
-test.each(['send', 'trade', 'approve', 'mint', 'execute', 'constructor', ''])('default: %s has no sign', (operation) => {
-  expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('1,234.500')
-})
+test.each(['send', 'trade', 'approve', 'mint', 'execute', 'constructor', ''])(
+  'default: %s has no sign',
+  (operation) => {
+    expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('1,234.500')
+  },
+)
 
 test('behavior: the sign is that of the operation, whatever sign the amount came with', () => {
   expect(formatTransactionAmount({ amount: '-2', operation: 'receive' })).toBe('+2.000')

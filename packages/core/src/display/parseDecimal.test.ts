@@ -22,12 +22,28 @@ test.each([
   expect(parseDecimal(figure)).toEqual({ negative, whole, fraction })
 })
 
-test.each(['', '.', '-', 'e5', '1,5', '1.2.3', '0x10', 'NaN', Number.NaN, Infinity, -Infinity, '1e', '1e99999', '1e401', '1e-401', '١', '1 2', '1n'])(
-  'errors: %s is none',
-  (figure) => {
-    expect(parseDecimal(figure)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '.',
+  '-',
+  'e5',
+  '1,5',
+  '1.2.3',
+  '0x10',
+  'NaN',
+  Number.NaN,
+  Infinity,
+  -Infinity,
+  '1e',
+  '1e99999',
+  '1e401',
+  '1e-401',
+  '١',
+  '1 2',
+  '1n',
+])('errors: %s is none', (figure) => {
+  expect(parseDecimal(figure)).toBeUndefined()
+})
 
 test('behavior: reads back every number that is finite', () => {
   fc.assert(

@@ -6,7 +6,8 @@ const maxExponent = 400
 
 /** Reads a figure as it is written (`12`, `-0.5`, `.5`, `1e-7`), digit by digit; undefined for what is no finite figure. */
 export function parseDecimal(figure: string | number | bigint): Decimal | undefined {
-  const [, sign, whole = '', fraction = '', exponent = ''] = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/.exec(`${figure}`.trim()) ?? []
+  const [, sign, whole = '', fraction = '', exponent = ''] =
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/.exec(`${figure}`.trim()) ?? []
   if (sign === undefined || whole + fraction === '') return undefined
   const shift = Number(exponent)
   if (Math.abs(shift) > maxExponent) return undefined

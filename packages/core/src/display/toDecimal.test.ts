@@ -15,11 +15,15 @@ test.each([-1, 1.5, 256, Number.NaN, Infinity, 1e9])('errors: decimals %s', (dec
 
 test('behavior: no digit is lost', () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), fc.integer({ min: 0, max: 255 }), (value, decimals) => {
-      const text = toDecimal(value, decimals)
-      expect(BigInt(text.replace('.', ''))).toBe(value)
-      expect(text.split('.')[1]?.length ?? 0).toBe(decimals)
-    }),
+    fc.property(
+      fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),
+      fc.integer({ min: 0, max: 255 }),
+      (value, decimals) => {
+        const text = toDecimal(value, decimals)
+        expect(BigInt(text.replace('.', ''))).toBe(value)
+        expect(text.split('.')[1]?.length ?? 0).toBe(decimals)
+      },
+    ),
     { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
   )
 })

@@ -14,7 +14,10 @@ test.each([['-1'], ['1e3'], ['.5'], ['1,5'], ['0x10'], [''], ['1.0000001']])('er
 })
 
 test('behavior: what `toDecimal` writes is read back', () => {
-  fc.assert(fc.property(fc.bigInt(0n, 2n ** 256n), fc.nat(255), (value, decimals) => {
-    expect(toUnits(toDecimal(value, decimals), decimals)).toBe(value)
-  }), { numRuns: process.env['KIT_SOAK'] ? 10_000 : 100 })
+  fc.assert(
+    fc.property(fc.bigInt(0n, 2n ** 256n), fc.nat(255), (value, decimals) => {
+      expect(toUnits(toDecimal(value, decimals), decimals)).toBe(value)
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 100 },
+  )
 })

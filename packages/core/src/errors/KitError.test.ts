@@ -8,7 +8,14 @@ import { toKitError } from './toKitError.ts'
 test('default', () => {
   const cause = new Error('deep')
   const error = requestErrors.userRejected({ connectorId: 'a' }, { cause })
-  expect({ name: error.name, code: error.code, message: error.message, docsPath: error.docsPath, context: error.context, cause: error.cause }).toEqual({
+  expect({
+    name: error.name,
+    code: error.code,
+    message: error.message,
+    docsPath: error.docsPath,
+    context: error.context,
+    cause: error.cause,
+  }).toEqual({
     name: 'KitError',
     code: 'USER_REJECTED',
     message: 'The request was declined in the wallet.',
@@ -42,12 +49,32 @@ test('behavior: toKitError keeps ours and wraps the rest', () => {
   const ours = walletErrors.aborted()
   expect(toKitError(ours)).toBe(ours)
   const cause = new Error('boom')
-  expect(toKitError(cause, { connectorId: 'a' })).toMatchObject({ code: 'WALLET_FAILED', message: 'The wallet failed: boom', cause, context: { connectorId: 'a', reason: 'boom' } })
+  expect(toKitError(cause, { connectorId: 'a' })).toMatchObject({
+    code: 'WALLET_FAILED',
+    message: 'The wallet failed: boom',
+    cause,
+    context: { connectorId: 'a', reason: 'boom' },
+  })
   expect(toKitError('text')).toMatchObject({ code: 'WALLET_FAILED', message: 'The wallet failed.' })
 })
 
 test('behavior: every code has one factory, and every sentence ends as a sentence', () => {
-  const errors = Object.values({ ...walletErrors, ...requestErrors }).map((create) => (create as (context: object) => KitError)({ what: 'It', limitMs: 1, id: 'x', value: 'v', url: 'u', status: 500, option: 'o', reason: 'r.', capability: 'c', namespace: 'n', networkId: 'n:1', connectorId: 'c' }))
+  const errors = Object.values({ ...walletErrors, ...requestErrors }).map((create) =>
+    (create as (context: object) => KitError)({
+      what: 'It',
+      limitMs: 1,
+      id: 'x',
+      value: 'v',
+      url: 'u',
+      status: 500,
+      option: 'o',
+      reason: 'r.',
+      capability: 'c',
+      namespace: 'n',
+      networkId: 'n:1',
+      connectorId: 'c',
+    }),
+  )
   expect(errors.every((error) => error instanceof KitError)).toBe(true)
   expect(errors.map(({ code }) => code).toSorted()).toMatchInlineSnapshot(`
     [

@@ -21,7 +21,8 @@ const source = (file: string): string => readFileSync(new URL(file, import.meta.
 
 /** The comment above a factory, without what is for editors. */
 function explanation(text: string, factory: string): string {
-  const [, comment = ''] = new RegExp(String.raw`/\*\*((?:(?!\*/)[\s\S])*?)\*/\s*export const ${factory}\b`).exec(text) ?? []
+  const [, comment = ''] =
+    new RegExp(String.raw`/\*\*((?:(?!\*/)[\s\S])*?)\*/\s*export const ${factory}\b`).exec(text) ?? []
   return comment.replaceAll(/\s*\n\s*\*\s?/g, ' ').trim()
 }
 
@@ -56,7 +57,14 @@ const page = (): string =>
     'Written by the test of the catalogue. Compare `error.code`; sentences may be reworded. In braces: what the error speaks of, also in `error.context`.',
     '`error.docsPath` leads here.',
     '',
-    ...topics.flatMap(({ title, factories, file }) => [`## ${title}`, '', '| code | sentence | when |', '|---|---|---|', ...rows(factories, file), '']),
+    ...topics.flatMap(({ title, factories, file }) => [
+      `## ${title}`,
+      '',
+      '| code | sentence | when |',
+      '|---|---|---|',
+      ...rows(factories, file),
+      '',
+    ]),
     '## Toasts',
     '',
     '| code | sentence |',
@@ -69,7 +77,10 @@ const page = (): string =>
     '',
     '| code | name | sentence | for |',
     '|---|---|---|---|',
-    ...Object.entries(alertMessages).map(([code, { short, long }]) => `| \`${code}\` | ${short} | ${long} | ${isForVisitors(code as AlertCode) ? 'visitors' : 'developers'} |`),
+    ...Object.entries(alertMessages).map(
+      ([code, { short, long }]) =>
+        `| \`${code}\` | ${short} | ${long} | ${isForVisitors(code as AlertCode) ? 'visitors' : 'developers'} |`,
+    ),
     '',
   ].join('\n')
 
@@ -78,7 +89,9 @@ test('default: the page of all errors', async () => {
 })
 
 test('behavior: every code has one factory', () => {
-  const codes = topics.flatMap(({ factories }) => Object.values<unknown>(factories)).map((factory) => (make(factory) as KitError).code)
+  const codes = topics
+    .flatMap(({ factories }) => Object.values<unknown>(factories))
+    .map((factory) => (make(factory) as KitError).code)
   expect(new Set(codes).size).toBe(codes.length)
   const declared = [...source('./KitErrorCode.ts').matchAll(/'([A-Z_]+)'/g)].map(([, code = '']) => code)
   expect(codes.toSorted()).toEqual(declared.toSorted())

@@ -23,10 +23,12 @@ export const chainNotSupported = (context: { readonly namespace: string }): KitE
 export const networkUndefined = (): KitError => new KitError('NETWORK_UNDEFINED', 'CaipNetwork is undefined')
 
 /** There is no active network, or nobody is connected on it. */
-export const accountUndefined = (): KitError => new KitError('ACCOUNT_UNDEFINED', 'CaipNetwork or CaipAddress is undefined')
+export const accountUndefined = (): KitError =>
+  new KitError('ACCOUNT_UNDEFINED', 'CaipNetwork or CaipAddress is undefined')
 
 /** Only an embedded wallet can do it, and none is connected. */
-export const authAccountMissing = (): KitError => new KitError('AUTH_ACCOUNT_MISSING', 'Address or auth connector not found')
+export const authAccountMissing = (): KitError =>
+  new KitError('AUTH_ACCOUNT_MISSING', 'Address or auth connector not found')
 
 /** A name leads to no address, or could not be looked up. */
 export const nameNotResolved = (context: { readonly name: string }, options?: Options): KitError =>
@@ -41,8 +43,15 @@ export const namesFailed = (context: { readonly address: string }, options?: Opt
   new KitError('NAMES_FAILED', 'Error fetching names for address', { ...options, context })
 
 /** `reason`: what the service says, which is then the sentence. */
-export const nameNotRegistered = (context: { readonly name: string; readonly reason?: string }, options?: Options): KitError =>
-  new KitError('NAME_NOT_REGISTERED', context.reason ?? `Error registering name ${context.name}`, { ...options, context })
+export const nameNotRegistered = (
+  context: { readonly name: string; readonly reason?: string },
+  options?: Options,
+): KitError =>
+  new KitError('NAME_NOT_REGISTERED', context.reason ?? `Error registering name ${context.name}`, {
+    ...options,
+    context,
+  })
 
 /** A pairing is asked for, and its connector was not given. */
-export const walletConnectMissing = (): KitError => new KitError('WALLET_CONNECT_MISSING', 'WalletConnectConnector not found')
+export const walletConnectMissing = (): KitError =>
+  new KitError('WALLET_CONNECT_MISSING', 'WalletConnectConnector not found')

@@ -23,7 +23,11 @@ export const kitDestroyed = (): KitError => new KitError('KIT_DESTROYED', 'This 
 
 /** Two kits of one id would share their stored sessions. */
 export const kitIdTaken = (context: { readonly id: string }): KitError =>
-  new KitError('KIT_ID_TAKEN', `A kit with the id "${context.id}" is mounted already. Give the second kit an id of its own.`, { context })
+  new KitError(
+    'KIT_ID_TAKEN',
+    `A kit with the id "${context.id}" is mounted already. Give the second kit an id of its own.`,
+    { context },
+  )
 
 /** An element found no kit to show. */
 export const kitNotFound = (): KitError =>
@@ -31,4 +35,7 @@ export const kitNotFound = (): KitError =>
 
 /** The code (a chunk of the dapp's bundle) could not be loaded; usually the page is offline or was deployed anew. */
 export const loadFailed = (context: { readonly what: string }, options?: Options): KitError =>
-  new KitError('LOAD_FAILED', `${context.what} could not be loaded. Check the connection and try again.`, { ...options, context })
+  new KitError('LOAD_FAILED', `${context.what} could not be loaded. Check the connection and try again.`, {
+    ...options,
+    context,
+  })

@@ -8,7 +8,11 @@ import { KitError } from './KitError.ts'
 type Options = { readonly cause?: unknown }
 
 /** Nothing can be sent there: it is no address of the network. */
-export const invalidAddress = (context: { readonly address: string; readonly networkId: string; readonly reason?: string }): KitError =>
+export const invalidAddress = (context: {
+  readonly address: string
+  readonly networkId: string
+  readonly reason?: string
+}): KitError =>
   new KitError('INVALID_ADDRESS', `The address is invalid${context.reason ? `: ${context.reason}` : '.'}`, { context })
 
 /** An amount that cannot be sent: negative, or nothing where something is meant. */
@@ -20,5 +24,12 @@ export const insufficientFunds = (context: { readonly address: string; readonly 
   new KitError('INSUFFICIENT_FUNDS', 'The balance does not cover the amount and the network fee.', { context })
 
 /** The wallet signed, and the network or its node did not take the transaction: nothing was sent. `reason`: the node's own words. */
-export const transactionRefused = (context: { readonly networkId: string; readonly reason?: string }, options?: Options): KitError =>
-  new KitError('TRANSACTION_REFUSED', `The network refused the transaction${context.reason ? `: ${context.reason}` : '.'}`, { ...options, context })
+export const transactionRefused = (
+  context: { readonly networkId: string; readonly reason?: string },
+  options?: Options,
+): KitError =>
+  new KitError(
+    'TRANSACTION_REFUSED',
+    `The network refused the transaction${context.reason ? `: ${context.reason}` : '.'}`,
+    { ...options, context },
+  )

@@ -20,8 +20,14 @@ export const noAccounts = (context: { readonly connectorId: string }): KitError 
   new KitError('NO_ACCOUNTS', 'The wallet shared no account. Unlock it or choose an account in it.', { context })
 
 /** Whatever a wallet failed with that has no code of its own; `cause` holds its own error. */
-export const walletFailed = (context: { readonly connectorId?: string; readonly reason?: string }, options?: Options): KitError =>
-  new KitError('WALLET_FAILED', context.reason ? `The wallet failed: ${context.reason}` : 'The wallet failed.', { ...options, context })
+export const walletFailed = (
+  context: { readonly connectorId?: string; readonly reason?: string },
+  options?: Options,
+): KitError =>
+  new KitError('WALLET_FAILED', context.reason ? `The wallet failed: ${context.reason}` : 'The wallet failed.', {
+    ...options,
+    context,
+  })
 
 /** The connected wallet or its adapter cannot do what was asked. */
 export const capabilityMissing = (context: { readonly capability: string; readonly namespace: string }): KitError =>

@@ -60,7 +60,12 @@ export type KitEventProperties = {
     readonly stackTrace?: string | undefined
     readonly uncaught?: boolean | undefined
   }
-  readonly CONNECT_PROXY_ERROR: { readonly message: string; readonly uri: string; readonly mobile_link: string; readonly name: string }
+  readonly CONNECT_PROXY_ERROR: {
+    readonly message: string
+    readonly uri: string
+    readonly mobile_link: string
+    readonly name: string
+  }
   readonly SEARCH_WALLET: { readonly badge: string; readonly search: string }
   readonly WALLET_IMPRESSION_V2: {
     readonly items: readonly {

@@ -30,7 +30,8 @@ const setup = (change: Partial<CreateAnalyticsParameters> = {}, answer: FakeAnsw
     ...change,
   })
   const bodies = (): unknown[] => platform.http.calls().map(({ body }) => JSON.parse(body ?? '') as unknown)
-  const paths = (): string[] => platform.http.calls().map(({ method, url }) => `${method} ${url.replace('https://analytics.example', '')}`)
+  const paths = (): string[] =>
+    platform.http.calls().map(({ method, url }) => `${method} ${url.replace('https://analytics.example', '')}`)
   return { platform, analytics, seen, bodies, paths, inits }
 }
 const query = '?projectId=p&st=appkit&sv=html-universal-1'
@@ -62,14 +63,25 @@ test.each(Object.values(everyEvent))('behavior: $type in the shape of the wire',
   await turn()
   const properties = 'properties' in event ? event.properties : {}
   const props = { type: 'track', event: event.type, properties: { caipNetworkId: 'cosmos:1', ...properties } }
-  const common = { eventId: expect.any(String), url: 'https://dapp.example/shop', domain: 'dapp.example', timestamp: platform.now() }
+  const common = {
+    eventId: expect.any(String),
+    url: 'https://dapp.example/shop',
+    domain: 'dapp.example',
+    timestamp: platform.now(),
+  }
   if (event.type === 'MODAL_CREATED') expect(bodies()).toEqual([])
   else if (event.type === 'INTERNAL_SDK_ERROR')
     expect(bodies()).toEqual([
-      { ...common, timestamp: '2030-01-01T00:00:00.000Z', props: { type: 'error', event: event.type, ...event.properties } },
+      {
+        ...common,
+        timestamp: '2030-01-01T00:00:00.000Z',
+        props: { type: 'error', event: event.type, ...event.properties },
+      },
     ])
   else if (event.type === 'WALLET_IMPRESSION_V2')
-    expect(bodies()).toEqual([{ ...common, props: { type: 'track', event: event.type, items: event.properties.items } }])
+    expect(bodies()).toEqual([
+      { ...common, props: { type: 'track', event: event.type, items: event.properties.items } },
+    ])
   else expect(bodies()).toEqual([{ ...common, props }])
 })
 
@@ -191,7 +203,10 @@ test('parameters: transport: batch: flush sends at once', async () => {
 
 test('parameters: transport: batch: 45 kB go at once, each request small enough to outlive the page', async () => {
   const { platform, analytics, bodies, inits } = setup({ transport: 'batch' })
-  const search = (length: number): KitEvent => ({ type: 'SEARCH_WALLET', properties: { badge: '', search: 'x'.repeat(length) } })
+  const search = (length: number): KitEvent => ({
+    type: 'SEARCH_WALLET',
+    properties: { badge: '', search: 'x'.repeat(length) },
+  })
   analytics.track(opened)
   await turn()
   for (const length of [20_000, 20_000]) analytics.track(search(length))
@@ -199,7 +214,10 @@ test('parameters: transport: batch: 45 kB go at once, each request small enough 
   expect(bodies()).toEqual([])
   analytics.track(search(20_000))
   await turn()
-  expect(bodies()).toMatchObject([[{ props: { event: 'MODAL_OPEN' } }, {}, {}], [{ props: { event: 'SEARCH_WALLET' } }]])
+  expect(bodies()).toMatchObject([
+    [{ props: { event: 'MODAL_OPEN' } }, {}, {}],
+    [{ props: { event: 'SEARCH_WALLET' } }],
+  ])
   analytics.track(search(50_000))
   await turn()
   expect(inits.map((init) => init?.keepalive)).toEqual([true, true, undefined])

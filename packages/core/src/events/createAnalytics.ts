@@ -43,7 +43,18 @@ const flushAboveBytes = 45_000
 const errorsPerMinute = 5
 
 export function createAnalytics(parameters: CreateAnalyticsParameters): Analytics {
-  const { platform, enabled, host, sdk, page, networkId, isAllowed, transport = 'each', onForbidden, onError } = parameters
+  const {
+    platform,
+    enabled,
+    host,
+    sdk,
+    page,
+    networkId,
+    isAllowed,
+    transport = 'each',
+    onForbidden,
+    onError,
+  } = parameters
   const http = createHttpClient({ platform, baseUrl: host ?? '', sdk })
   const life = new AbortController()
   let gate: 'unasked' | 'asked' | 'open' | 'shut' = enabled && host ? 'unasked' : 'shut'
@@ -85,7 +96,8 @@ export function createAnalytics(parameters: CreateAnalyticsParameters): Analytic
     cancelTimer = undefined
     const leaving = pending
     pending = []
-    const { alone, batches } = transport === 'each' ? { alone: leaving, batches: [] } : toBatches(leaving, flushAboveBytes)
+    const { alone, batches } =
+      transport === 'each' ? { alone: leaving, batches: [] } : toBatches(leaving, flushAboveBytes)
     for (const { payload, bytes } of alone) post('e', payload, bytes)
     for (const batch of batches)
       post(
@@ -123,7 +135,13 @@ export function createAnalytics(parameters: CreateAnalyticsParameters): Analytic
       if (errorTimes.length >= errorsPerMinute) return
       errorTimes = [...errorTimes, now]
     }
-    const payload = toPayload({ event, eventId: uuid(platform.randomBytes(16)), page: here, now, networkId: networkId() })
+    const payload = toPayload({
+      event,
+      eventId: uuid(platform.randomBytes(16)),
+      page: here,
+      now,
+      networkId: networkId(),
+    })
     pending = [...pending, { payload, bytes: new TextEncoder().encode(JSON.stringify(payload)).length + 1 }]
     if (gate === 'unasked') void ask()
     else if (gate === 'open') schedule()

@@ -22,7 +22,12 @@ export type Swapping = SmartAccount &
 /** `amount` in whole tokens. */
 export type Sending = SmartAccount & OnNetwork & { readonly token: string; readonly amount: string }
 
-type Configuration = { readonly network: string; readonly asset: string; readonly amount: string | number; readonly recipient: string }
+type Configuration = {
+  readonly network: string
+  readonly asset: string
+  readonly amount: string | number
+  readonly recipient: string
+}
 type CurrentPayment = {
   readonly type: string
   readonly exchangeId?: string | undefined
@@ -33,7 +38,10 @@ type CurrentPayment = {
 type PaySource = 'pay' | 'fund-from-exchange'
 type About = { readonly caipNetworkId?: string | undefined; readonly message?: string | undefined }
 
-export type PayModalOpen = About & { readonly exchanges: readonly { readonly id: string }[]; readonly configuration: Configuration }
+export type PayModalOpen = About & {
+  readonly exchanges: readonly { readonly id: string }[]
+  readonly configuration: Configuration
+}
 
 export type PayExchangeSelected = About & {
   readonly exchange: { readonly id: string }

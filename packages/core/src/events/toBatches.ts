@@ -15,7 +15,9 @@ export function toBatches(
     .filter((entry) => !isError(entry))
     .reduce<readonly (readonly Pending[])[]>((sofar, entry) => {
       const last = sofar.at(-1)
-      return last && sizeOf(last) + entry.bytes <= limit ? [...sofar.slice(0, -1), [...last, entry]] : [...sofar, [entry]]
+      return last && sizeOf(last) + entry.bytes <= limit
+        ? [...sofar.slice(0, -1), [...last, entry]]
+        : [...sofar, [entry]]
     }, [])
   return { alone: entries.filter(isError), batches }
 }

@@ -26,9 +26,17 @@ export function toPayload({ event, eventId, page, now, networkId }: ToPayloadPar
   const common = { eventId, url: plain(page.url), domain: page.domain }
   const { type } = event
   if (type === 'INTERNAL_SDK_ERROR')
-    return withoutKeys({ ...common, timestamp: new Date(now).toISOString(), props: { type: 'error', event: type, ...event.properties } })
+    return withoutKeys({
+      ...common,
+      timestamp: new Date(now).toISOString(),
+      props: { type: 'error', event: type, ...event.properties },
+    })
   if (type === 'WALLET_IMPRESSION_V2')
-    return withoutKeys({ ...common, timestamp: now, props: { type: 'track', event: type, items: event.properties.items } })
+    return withoutKeys({
+      ...common,
+      timestamp: now,
+      props: { type: 'track', event: type, items: event.properties.items },
+    })
   const properties = { caipNetworkId: networkId, ...('properties' in event ? event.properties : {}) }
   return withoutKeys({ ...common, timestamp: now, props: { type: 'track', event: type, properties } })
 }

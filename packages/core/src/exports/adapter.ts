@@ -4,10 +4,20 @@ export type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapa
 export type { AdapterConnection, ConnectedWallet, NonEmpty } from '../adapter/AdapterConnection.ts'
 export type { AdapterEvent } from '../adapter/AdapterEvent.ts'
 export type { AdapterHost, DappMetadata } from '../adapter/AdapterHost.ts'
-export type { AdapterInstance, AttachMeta, Eip1193Provider, PairingNamespace, WalletProvider } from '../adapter/AdapterInstance.ts'
+export type {
+  AdapterInstance,
+  AttachMeta,
+  Eip1193Provider,
+  PairingNamespace,
+  WalletProvider,
+} from '../adapter/AdapterInstance.ts'
 export type { Balance } from '../adapter/capabilities/Balance.ts'
 export type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
-export type { AddressCheck, NetworkCapabilities, TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
+export type {
+  AddressCheck,
+  NetworkCapabilities,
+  TransactionStatus,
+} from '../adapter/capabilities/NetworkCapabilities.ts'
 export type { PermissionCapabilities, WalletPermission } from '../adapter/capabilities/PermissionCapabilities.ts'
 export type { PsbtInput, SigningCapabilities, TypedData } from '../adapter/capabilities/SigningCapabilities.ts'
 export type { Call, CallsStatus, TransferCapabilities } from '../adapter/capabilities/TransferCapabilities.ts'

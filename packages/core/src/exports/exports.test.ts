@@ -68,6 +68,8 @@ test('exports: @kit/core/adapter', () => {
 })
 
 test('behavior: the version that services are told is the package’s', async () => {
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
   expect(kitVersion).toBe(version)
 })

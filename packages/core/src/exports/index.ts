@@ -5,12 +5,27 @@ export type { Alert, AlertsState } from '../alerts/AlertsState.ts'
 export type { AllWalletsState, WalletSearch } from '../allWallets/AllWalletsState.ts'
 export type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 export type { RecentConnection, RecentConnections } from '../connection/RecentConnection.ts'
-export type { Connected, Connecting, ConnectionFailure, ConnectionState, Disconnected } from '../connection/ConnectionState.ts'
+export type {
+  Connected,
+  Connecting,
+  ConnectionFailure,
+  ConnectionState,
+  Disconnected,
+} from '../connection/ConnectionState.ts'
 export { isKitError } from '../errors/isKitError.ts'
 export { KitError } from '../errors/KitError.ts'
 export type { EventOf, KitEvent } from '../events/KitEvent.ts'
 export { createKit } from '../kit/createKit.ts'
-export type { ConnectedAccount, ConnectParameters, DisconnectParameters, Kit, NamespaceTarget, PerformableName, PerformParameters, SwitchConnectionParameters } from '../kit/Kit.ts'
+export type {
+  ConnectedAccount,
+  ConnectParameters,
+  DisconnectParameters,
+  Kit,
+  NamespaceTarget,
+  PerformableName,
+  PerformParameters,
+  SwitchConnectionParameters,
+} from '../kit/Kit.ts'
 export type { KitState } from '../kit/KitState.ts'
 export type { LinkPlace } from '../links/linkPlace.ts'
 export type { LinkTarget } from '../links/linkTarget.ts'
@@ -22,7 +37,15 @@ export type { NamespaceNetworks, NetworkState, Switching } from '../network/Netw
 export type { ShowToast } from '../notifications/machine.ts'
 export type { NotificationsState, Toast, ToastVariant } from '../notifications/NotificationsState.ts'
 export type { ToastCode } from '../notifications/toastMessages.ts'
-export type { ConnectMethod, ConnectorGroup, KitFeatures, KitOptions, KitServices, PairingProvider, WalletFeature } from '../options/KitOptions.ts'
+export type {
+  ConnectMethod,
+  ConnectorGroup,
+  KitFeatures,
+  KitOptions,
+  KitServices,
+  PairingProvider,
+  WalletFeature,
+} from '../options/KitOptions.ts'
 export type { ResolvedOptions } from '../options/resolveOptions.ts'
 export type { ThemeMode, ThemeState, ThemeVariables } from '../options/ThemeState.ts'
 export type { PairingState } from '../pairing/PairingState.ts'

@@ -72,11 +72,17 @@ export type Kit = {
    */
   readonly switchConnection: (parameters: SwitchConnectionParameters) => Promise<ConnectedAccount>
   /** Takes a wallet out of `recentConnections`. */
-  readonly forgetConnection: (parameters: { readonly connectorId: string; readonly namespace?: string | undefined }) => void
+  readonly forgetConnection: (parameters: {
+    readonly connectorId: string
+    readonly namespace?: string | undefined
+  }) => void
   /** The namespace that the page looks at; no wallet is asked. @throws KitError `ADAPTER_NOT_FOUND` */
   readonly setNamespace: (namespace: string) => void
   /** @throws KitError `NETWORK_NOT_FOUND`, `NETWORK_NOT_SUPPORTED`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
-  readonly switchNetwork: (parameters: { readonly networkId: CaipNetworkId; readonly signal?: AbortSignal | undefined }) => Promise<void>
+  readonly switchNetwork: (parameters: {
+    readonly networkId: CaipNetworkId
+    readonly signal?: AbortSignal | undefined
+  }) => Promise<void>
   /** @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
   readonly signMessage: (parameters: {
     readonly message: string
@@ -88,7 +94,10 @@ export type Kit = {
    * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet stands on a network
    * that is not configured), `INVALID_ADDRESS` (`address` is none of the connection's accounts)
    */
-  readonly perform: <name extends PerformableName>(name: name, parameters: PerformParameters<name>) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>
+  readonly perform: <name extends PerformableName>(
+    name: name,
+    parameters: PerformParameters<name>,
+  ) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>
   /** The connected wallet's own provider, for signers of chain libraries. @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING` */
   readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider>
   /** Whether the active connection of the namespace can do it. */
@@ -115,7 +124,10 @@ export type Kit = {
    * The visitor has followed `link` to a wallet. Called by the click on it, which must navigate by itself (a link, not a script) to be
    * allowed to. What it was is kept until the wallet approves: later requests open the same wallet.
    */
-  readonly pairingLinkOpened: (parameters: { readonly wallet: ExplorerWallet | null; readonly link: PairingLink }) => void
+  readonly pairingLinkOpened: (parameters: {
+    readonly wallet: ExplorerWallet | null
+    readonly link: PairingLink
+  }) => void
   /** Where the wallet that a link was followed to is opened again while a request waits; undefined where it was paired by a QR code. */
   readonly walletLink: (namespace?: string) => PairingLink | undefined
   /** With `manualWCControl`: the URI (`wc:…`) to show from now on. */
@@ -161,10 +173,18 @@ export type ConnectParameters = {
 
 /** The capabilities that ask the connected wallet for one of its accounts. */
 export type PerformableName = {
-  [name in CapabilityName]: Parameters<AdapterCapabilities[name]>[0] extends { readonly connectorId: string; readonly address: string } ? name : never
+  [name in CapabilityName]: Parameters<AdapterCapabilities[name]>[0] extends {
+    readonly connectorId: string
+    readonly address: string
+  }
+    ? name
+    : never
 }[CapabilityName]
 
-export type PerformParameters<name extends PerformableName> = Omit<Parameters<AdapterCapabilities[name]>[0], keyof ConnectedParameters> & {
+export type PerformParameters<name extends PerformableName> = Omit<
+  Parameters<AdapterCapabilities[name]>[0],
+  keyof ConnectedParameters
+> & {
   /** Default: the active one. */
   readonly namespace?: string | undefined
   /** Another account of the connection, for example Bitcoin's ordinals one. Default: the active account. */

@@ -13,7 +13,18 @@ import { createSwitchConnection } from './createSwitchConnection.ts'
 import type { Kit } from './Kit.ts'
 
 /** What dapps ask of a kit, and visitors of a connection that stands: nobody needs it on the way to the first connection. */
-export type Actions = Pick<Kit, 'connect' | 'disconnect' | 'switchConnection' | 'perform' | 'getProvider' | 'switchNetwork' | 'setAccountType' | 'forgetConnection' | 'refreshBalance'> & { readonly destroy: () => void }
+export type Actions = Pick<
+  Kit,
+  | 'connect'
+  | 'disconnect'
+  | 'switchConnection'
+  | 'perform'
+  | 'getProvider'
+  | 'switchNetwork'
+  | 'setAccountType'
+  | 'forgetConnection'
+  | 'refreshBalance'
+> & { readonly destroy: () => void }
 
 export type CreateActionsParameters = Pick<Connecting, 'parts' | 'wantedNetworks' | 'leavingWith'> & {
   readonly store: KitStore
@@ -32,7 +43,10 @@ export function createActions(parameters: CreateActionsParameters): Actions {
   const { options, accounts, networks, remembered, switching, activeConnection, accountOf, gate } = parts
   const activeNamespace = (): string => networks.machine.get().activeNamespace
   const leaving = createLeaving(leavingWith)
-  const transactions = lazy(() => import('./createTransactions.ts'), ({ createTransactions }) => createTransactions({ ...parts, store }))
+  const transactions = lazy(
+    () => import('./createTransactions.ts'),
+    ({ createTransactions }) => createTransactions({ ...parts, store }),
+  )
   const connect = createConnect(parameters)
   /** Another of the active account's namespace is preferred. */
   function followAccount(namespace: string): void {
@@ -57,8 +71,10 @@ export function createActions(parameters: CreateActionsParameters): Actions {
         emit({ type: 'SET_PREFERRED_ACCOUNT_TYPE', properties: { accountType: type, network: networkId() } })
       })
     },
-    forgetConnection: ({ connectorId, namespace = activeNamespace() }) => remembered.use(({ forget }) => forget(namespace, connectorId)),
-    refreshBalance: (namespace = activeNamespace()) => (Object.hasOwn(accounts.machines, namespace) ? accounts.machines[namespace]?.step(refreshTransition) : undefined),
+    forgetConnection: ({ connectorId, namespace = activeNamespace() }) =>
+      remembered.use(({ forget }) => forget(namespace, connectorId)),
+    refreshBalance: (namespace = activeNamespace()) =>
+      Object.hasOwn(accounts.machines, namespace) ? accounts.machines[namespace]?.step(refreshTransition) : undefined,
     destroy: () => transactions.used()?.destroy(),
   }
 }

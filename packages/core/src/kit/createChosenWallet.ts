@@ -26,7 +26,13 @@ export function createChosenWallet({ store, connecting, prepare, report }: Creat
   function wait(namespace: string, connectorId: string): void {
     const { get, set } = cellIn(store, 'connections', namespace)
     const before = get()
-    const waiting: ConnectionState = { status: 'connecting', attempt: before.attempt, connectorId, reason: 'request', previous: null }
+    const waiting: ConnectionState = {
+      status: 'connecting',
+      attempt: before.attempt,
+      connectorId,
+      reason: 'request',
+      previous: null,
+    }
     let left = false
     leave = () => {
       left = true
@@ -41,7 +47,11 @@ export function createChosenWallet({ store, connecting, prepare, report }: Creat
       })
       .catch((error: unknown) => {
         if (left || !isKitError(error, 'LOAD_FAILED')) return
-        const failed: ConnectionState = { status: 'disconnected', attempt: waiting.attempt, error: { connectorId, error } }
+        const failed: ConnectionState = {
+          status: 'disconnected',
+          attempt: waiting.attempt,
+          error: { connectorId, error },
+        }
         set(failed)
         report((to) => to.connectionChanged(failed, waiting))
       })

@@ -20,7 +20,10 @@ export function createConnect({ parts, store, wantedNetworks: wanted, life }: Cr
   const order = (): readonly string[] => {
     const { networks, options } = parts
     const { activeNamespace } = networks.machine.get()
-    return [activeNamespace, ...options.adapters.map(({ namespace }) => namespace).filter((namespace) => namespace !== activeNamespace)]
+    return [
+      activeNamespace,
+      ...options.adapters.map(({ namespace }) => namespace).filter((namespace) => namespace !== activeNamespace),
+    ]
   }
 
   async function namespaceOf(connectorId: string, namespace: string | undefined): Promise<string> {
@@ -40,14 +43,21 @@ export function createConnect({ parts, store, wantedNetworks: wanted, life }: Cr
     throw connectorNotFound({ connectorId })
   }
 
-  async function connectTo(connectorId: string, { namespace, networkId, signal }: ConnectParameters): Promise<ConnectedAccount> {
+  async function connectTo(
+    connectorId: string,
+    { namespace, networkId, signal }: ConnectParameters,
+  ): Promise<ConnectedAccount> {
     const { networks, connections, options } = parts
     const network = networkId === undefined ? undefined : networks.find(networkId)
     const target = await namespaceOf(connectorId, namespace ?? network?.chainNamespace)
     if (network) wanted.set(target, network)
     try {
       const connection = await connections.connect(target, connectorId, signal)
-      const reached = connection ? target : options.adapters.map((adapter) => adapter.namespace).find((other) => account(other)?.connectorId === connectorId)
+      const reached = connection
+        ? target
+        : options.adapters
+            .map((adapter) => adapter.namespace)
+            .find((other) => account(other)?.connectorId === connectorId)
       const result = reached === undefined ? undefined : account(reached)
       if (!result) throw aborted({ reason: 'The wallet shared no account of a configured namespace.' })
       return result
@@ -60,7 +70,8 @@ export function createConnect({ parts, store, wantedNetworks: wanted, life }: Cr
   function letVisitorChoose({ connectorId, namespace, signal }: ConnectParameters): Promise<ConnectedAccount> {
     const { options, connections, navigation } = parts
     const { machine } = navigation
-    const isWanted = (candidate: ConnectedAccount | undefined): boolean => candidate !== undefined && (connectorId ?? candidate.connectorId) === candidate.connectorId
+    const isWanted = (candidate: ConnectedAccount | undefined): boolean =>
+      candidate !== undefined && (connectorId ?? candidate.connectorId) === candidate.connectorId
     const namespaces = (): readonly string[] => (namespace === undefined ? order() : [namespace])
     const found = (): ConnectedAccount | undefined => namespaces().map(account).find(isWanted)
     /** A pairing closes with its first namespace; the one that is waited for may follow. */
@@ -73,7 +84,10 @@ export function createConnect({ parts, store, wantedNetworks: wanted, life }: Cr
     if (ready) return Promise.resolve(ready)
     if (connectorId !== undefined) {
       const imageUrl = options.sharedConnectors?.find(({ id }) => id === connectorId)?.imageUrl
-      machine.send({ type: machine.get().status === 'open' ? 'push' : 'open', route: { view: 'ConnectingWalletConnect', wallet: null, imageUrl } })
+      machine.send({
+        type: machine.get().status === 'open' ? 'push' : 'open',
+        route: { view: 'ConnectingWalletConnect', wallet: null, imageUrl },
+      })
     }
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void): void => {
@@ -95,8 +109,7 @@ export function createConnect({ parts, store, wantedNetworks: wanted, life }: Cr
           // Connected by something else than a click on a wallet: what was opened to ask is over. A sign-in is not.
           const view = currentRoute(machine.get())?.view
           if (view === 'Connect' || view === 'Account') machine.send({ type: 'dismiss' })
-        }
-        else if (machine.get().status === 'closed' && !isUnderWay()) finish(() => reject(modalClosed()))
+        } else if (machine.get().status === 'closed' && !isUnderWay()) finish(() => reject(modalClosed()))
       }
       const unsubscribe = store.subscribe(look)
       signal?.addEventListener('abort', stop, { once: true })
@@ -110,6 +123,8 @@ export function createConnect({ parts, store, wantedNetworks: wanted, life }: Cr
     if (life.aborted || parameters.signal?.aborted) throw aborted()
     const { connectorId } = parameters
     // A pairing needs somebody who sees its code.
-    return connectorId === undefined || connectorId === parts.options.pairingId ? letVisitorChoose(parameters) : connectTo(connectorId, parameters)
+    return connectorId === undefined || connectorId === parts.options.pairingId
+      ? letVisitorChoose(parameters)
+      : connectTo(connectorId, parameters)
   }
 }

@@ -34,7 +34,10 @@ import type { CreateLazyPart } from './createLazyPart.ts'
 import type { LazyPairing } from './createLazyPairing.ts'
 
 /** What a kit does from the choice of a wallet on: connections, networks, accounts, and the flows between them. */
-export type Connecting = Pick<Kit, 'selectNetwork' | 'setNamespace' | 'can' | 'explorerUrl' | 'signIn' | 'cancelSignIn'> &
+export type Connecting = Pick<
+  Kit,
+  'selectNetwork' | 'setNamespace' | 'can' | 'explorerUrl' | 'signIn' | 'cancelSignIn'
+> &
   Pick<Flows, 'navigationChanged'> & {
     readonly parts: KitParts
     /** The networks that `connect` was asked to begin on, by namespace. */
@@ -48,7 +51,18 @@ export type Connecting = Pick<Kit, 'selectNetwork' | 'setNamespace' | 'can' | 'e
     readonly destroy: () => void
   }
 
-export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' | 'wallets' | 'navigation' | 'openAllWallets' | 'remembered' | 'report' | 'activeConnection' | 'onError'> & {
+export type CreateConnectingParameters = Pick<
+  KitParts,
+  | 'options'
+  | 'platform'
+  | 'wallets'
+  | 'navigation'
+  | 'openAllWallets'
+  | 'remembered'
+  | 'report'
+  | 'activeConnection'
+  | 'onError'
+> & {
   readonly store: KitStore
   /** As they are. */
   readonly adapters: Adapters
@@ -69,7 +83,20 @@ export type CreateConnectingParameters = Pick<KitParts, 'options' | 'platform' |
 }
 
 export function createConnecting(given: CreateConnectingParameters): Connecting {
-  const { options, platform, store, navigation, remembered, activeConnection, readIdentity, extras, pairing, lazy, createSignInFlow, onError } = given
+  const {
+    options,
+    platform,
+    store,
+    navigation,
+    remembered,
+    activeConnection,
+    readIdentity,
+    extras,
+    pairing,
+    lazy,
+    createSignInFlow,
+    onError,
+  } = given
   const session = createSessionStorage({ storage: platform.storage, id: options.id, onError })
   const namespaces = options.adapters.map(({ namespace }) => namespace)
   const adapters = guardAdapters(given.adapters, onError)
@@ -79,7 +106,11 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     return connection && accountOf(activeNamespace(), connection)
   }
   const accountOf: KitParts['accountOf'] = (namespace, connection) =>
-    selectAccount(connection, store.get().accountTypes[namespace] ?? defaultAccountType(namespace, options.defaultAccountTypes), remembered.used()?.chosen(namespace))
+    selectAccount(
+      connection,
+      store.get().accountTypes[namespace] ?? defaultAccountType(namespace, options.defaultAccountTypes),
+      remembered.used()?.chosen(namespace),
+    )
   const elsewhere = options.adapters.length > 1 ? extras?.createNamespaceFlows(() => parts) : undefined
   const flows = createFlows({ ...given, parts: () => parts, elsewhere })
   const onEvent: Connecting['onEvent'] = (namespace, event) => {
@@ -93,13 +124,24 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     adapters,
     onEvent: (namespace, event) => connections.onAdapterEvent(namespace, event),
   })
-  const networks = createNetworks({ ...given, session, changed: flows.networkChanged, switches: () => switching.used() })
-  const switching = lazy(() => import('./createSwitching.ts'), ({ createSwitching }) => createSwitching({ ...given, parts, moves, capabilityOf }))
+  const networks = createNetworks({
+    ...given,
+    session,
+    changed: flows.networkChanged,
+    switches: () => switching.used(),
+  })
+  const switching = lazy(
+    () => import('./createSwitching.ts'),
+    ({ createSwitching }) => createSwitching({ ...given, parts, moves, capabilityOf }),
+  )
   const accounts = createAccounts({
     ...given,
     adapters,
     cache: createBalanceCache({ session, now: platform.now }),
-    createIdentities: readIdentity && extras && ((life) => extras.createIdentities({ networks: options.networks, readIdentity, onError, life })),
+    createIdentities:
+      readIdentity &&
+      extras &&
+      ((life) => extras.createIdentities({ networks: options.networks, readIdentity, onError, life })),
     tokens: options.tokens && extras?.createTokenBalances({ tokens: options.tokens, onError }),
   })
   const wantedNetworks = new Map<string, Network>()
@@ -110,13 +152,23 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
     namespaces,
     session,
     preferredNetwork: (namespace) =>
-      wantedNetworks.get(namespace) ?? findNetwork(options.networks, store.get().network.byNamespace[namespace]?.activeId ?? ''),
+      wantedNetworks.get(namespace) ??
+      findNetwork(options.networks, store.get().network.byNamespace[namespace]?.activeId ?? ''),
     changed(namespace, next, previous) {
       flows.connectionChanged(namespace, next, previous)
       pairing.connectionChanged(next, previous)
     },
   })
-  const own: Omit<KitParts, 'gate'> = { ...given, adapters, shared, connections, networks, switching, accounts, accountOf }
+  const own: Omit<KitParts, 'gate'> = {
+    ...given,
+    adapters,
+    shared,
+    connections,
+    networks,
+    switching,
+    accounts,
+    accountOf,
+  }
   const gate = createSignInFlow?.({ ...given, parts: () => own, account: activeAccount })
   const parts: KitParts = { ...own, gate }
 
@@ -153,7 +205,13 @@ export function createConnecting(given: CreateConnectingParameters): Connecting 
       const connection = activeConnection(namespace)
       const network = connection && findNetwork(options.networks, connection.networkId)
       try {
-        const url: unknown = network && capabilityOf(parts, 'explorerUrl', namespace)?.({ address: accountOf(namespace, connection).address, network })
+        const url: unknown =
+          network &&
+          capabilityOf(
+            parts,
+            'explorerUrl',
+            namespace,
+          )?.({ address: accountOf(namespace, connection).address, network })
         return typeof url === 'string' ? url : undefined
       } catch (error) {
         // Asked for while a view is drawn.

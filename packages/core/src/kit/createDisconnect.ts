@@ -21,7 +21,13 @@ export type CreateDisconnectParameters = {
 const endSessionLimitMs = 10_000
 
 /** Ends connections, and the sign-in sessions of the accounts that go with them. */
-export function createDisconnect({ parts, leaving, emit, toastFailure, life }: CreateDisconnectParameters): Kit['disconnect'] {
+export function createDisconnect({
+  parts,
+  leaving,
+  emit,
+  toastFailure,
+  life,
+}: CreateDisconnectParameters): Kit['disconnect'] {
   /** A shared connector leaves all namespaces at once. */
   function accountsLeavingWith(targets: readonly string[], connectorId: string | undefined): readonly Account[] {
     const { options, shared, accountOf, connections } = parts
@@ -29,9 +35,14 @@ export function createDisconnect({ parts, leaving, emit, toastFailure, life }: C
       const state = Object.hasOwn(connections.machines, namespace) ? connections.machines[namespace]?.get() : undefined
       return state ? connectionsOf(state) : []
     }
-    const asked = targets.flatMap(live).filter((connection) => connectorId === undefined || connection.connectorId === connectorId)
-    const goesAlong = (other: AdapterConnection): boolean => shared.has(other.connectorId) && asked.some((one) => one.connectorId === other.connectorId)
-    const others = options.adapters.map(({ namespace }) => namespace).filter((namespace) => !targets.includes(namespace))
+    const asked = targets
+      .flatMap(live)
+      .filter((connection) => connectorId === undefined || connection.connectorId === connectorId)
+    const goesAlong = (other: AdapterConnection): boolean =>
+      shared.has(other.connectorId) && asked.some((one) => one.connectorId === other.connectorId)
+    const others = options.adapters
+      .map(({ namespace }) => namespace)
+      .filter((namespace) => !targets.includes(namespace))
     const leaving = [...asked, ...others.flatMap(live).filter(goesAlong)]
     return leaving.map((connection) => accountOf(parseCaipNetworkId(connection.networkId).namespace, connection))
   }
@@ -39,7 +50,10 @@ export function createDisconnect({ parts, leaving, emit, toastFailure, life }: C
   async function endSession(account: Account): Promise<void> {
     const { platform, options } = parts
     const { signIn } = options
-    if (signIn) await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal: life }, (signal) => signIn.endSession({ account, signal }))
+    if (signIn)
+      await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal: life }, (signal) =>
+        signIn.endSession({ account, signal }),
+      )
   }
 
   return async (parameters) => {
@@ -47,9 +61,14 @@ export function createDisconnect({ parts, leaving, emit, toastFailure, life }: C
     const { activeNamespace } = networks.machine.get()
     const all = options.adapters.map(({ namespace }) => namespace)
     // The active one last: where all go, none is to be looked at in its place.
-    const targets = parameters ? [parameters.namespace] : [...all.filter((namespace) => namespace !== activeNamespace), activeNamespace]
+    const targets = parameters
+      ? [parameters.namespace]
+      : [...all.filter((namespace) => namespace !== activeNamespace), activeNamespace]
     const accounts = accountsLeavingWith(targets, parameters?.connectorId)
-    const outcomes = await Promise.allSettled([...targets.map((namespace) => leaving.disconnect(namespace, parameters?.connectorId)), ...accounts.map(endSession)])
+    const outcomes = await Promise.allSettled([
+      ...targets.map((namespace) => leaving.disconnect(namespace, parameters?.connectorId)),
+      ...accounts.map(endSession),
+    ])
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) {
       const error = disconnectFailed({ cause: failure.reason })

@@ -40,7 +40,39 @@ import type { KitParts } from './KitParts.ts'
 /** What a kit does from the opening of the modal on: it lists wallets. What comes after the choice of one is `createConnecting`. */
 export type Engine = Pick<
   Kit,
-  'selectWallet' | 'selectNetwork' | 'connect' | 'disconnect' | 'switchConnection' | 'forgetConnection' | 'setNamespace' | 'switchNetwork' | 'signMessage' | 'perform' | 'getProvider' | 'can' | 'setAccountType' | 'track' | 'logs' | 'explorerUrl' | 'refreshBalance' | 'retryDiscovery' | 'searchWallets' | 'loadMoreWallets' | 'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone' | 'showToast' | 'hideToast' | 'holdToast' | 'releaseToast' | 'closeAlert' | 'signIn' | 'cancelSignIn' | 'destroy'
+  | 'selectWallet'
+  | 'selectNetwork'
+  | 'connect'
+  | 'disconnect'
+  | 'switchConnection'
+  | 'forgetConnection'
+  | 'setNamespace'
+  | 'switchNetwork'
+  | 'signMessage'
+  | 'perform'
+  | 'getProvider'
+  | 'can'
+  | 'setAccountType'
+  | 'track'
+  | 'logs'
+  | 'explorerUrl'
+  | 'refreshBalance'
+  | 'retryDiscovery'
+  | 'searchWallets'
+  | 'loadMoreWallets'
+  | 'renewPairing'
+  | 'pairingLinkOpened'
+  | 'walletLink'
+  | 'setPairingUri'
+  | 'pairingDone'
+  | 'showToast'
+  | 'hideToast'
+  | 'holdToast'
+  | 'releaseToast'
+  | 'closeAlert'
+  | 'signIn'
+  | 'cancelSignIn'
+  | 'destroy'
 > & {
   readonly loadAdapter: (namespace: string) => void
   /** Fetches what asking a wallet takes. */
@@ -71,7 +103,19 @@ export type CreateEngineParameters = {
 
 type Loose = (...given: readonly unknown[]) => unknown
 
-export function createEngine({ options: given, platform, store: kitStore, navigation, back, tell, isHeard, life, code, createServices, onError: passOn }: CreateEngineParameters): Engine {
+export function createEngine({
+  options: given,
+  platform,
+  store: kitStore,
+  navigation,
+  back,
+  tell,
+  isHeard,
+  life,
+  code,
+  createServices,
+  onError: passOn,
+}: CreateEngineParameters): Engine {
   const options = { ...given, ...pairingWays(given) }
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
@@ -99,7 +143,11 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     update({ wallets = kitStore.get().wallets, connections = kitStore.get().connections, ...change }) {
       const before = kitStore.get()
       const same = wallets === before.wallets && connections === before.connections
-      kitStore.update(same ? change : { ...change, wallets, connections, walletList: listed({ wallets, connections, namespace: wanted() }) })
+      kitStore.update(
+        same
+          ? change
+          : { ...change, wallets, connections, walletList: listed({ wallets, connections, namespace: wanted() }) },
+      )
     },
   }
 
@@ -112,26 +160,32 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     const { byNamespace } = store.get().network
     return byNamespace[activeNamespace()]?.activeId ?? options.defaultNetwork
   }
-  const alerts = lazy(() => import('../alerts/createAlerts.ts'), ({ createAlerts }) => createAlerts({ cell: cellOf(store, 'alerts'), log: ({ code: its, params }) => logger.add('warn', its, params) }))
+  const alerts = lazy(
+    () => import('../alerts/createAlerts.ts'),
+    ({ createAlerts }) =>
+      createAlerts({ cell: cellOf(store, 'alerts'), log: ({ code: its, params }) => logger.add('warn', its, params) }),
+  )
   const raise: Alerts['raise'] = (its, params) => alerts.use((part) => part.raise(its, params))
   const services = createServices?.({ options, platform, raise, networkId, life, onError })
   const explorer = services?.explorer
   const listed = createWalletLister({ options, mobile, explorerImage: explorer?.imageUrl })
-  const reports = lazy(() => import('./createReports.ts'), ({ createReports }) =>
-    createReports({
-      options,
-      platform,
-      tell,
-      analytics: services?.analytics,
-      store,
-      firstWallets: first,
-      navigation,
-      activeConnection,
-      account: () => connecting.used()?.activeAccount(),
-      networkId,
-      mobile,
-      onError,
-    }),
+  const reports = lazy(
+    () => import('./createReports.ts'),
+    ({ createReports }) =>
+      createReports({
+        options,
+        platform,
+        tell,
+        analytics: services?.analytics,
+        store,
+        firstWallets: first,
+        navigation,
+        activeConnection,
+        account: () => connecting.used()?.activeAccount(),
+        networkId,
+        mobile,
+        onError,
+      }),
   )
   const report = (run: (reports: Reports) => void): void => {
     if (services?.analytics || isHeard()) reports.use(run)
@@ -170,18 +224,34 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     if (platform.afterPaint && seen) platform.afterPaint(() => life.aborted || wallets.discover())
     else wallets.discover()
   }
-  const allWallets = lazy(() => import('./createKitAllWallets.ts'), ({ createKitAllWallets }) => createKitAllWallets({ store, platform, options, mobile, wanted, explorer }))
+  const allWallets = lazy(
+    () => import('./createKitAllWallets.ts'),
+    ({ createKitAllWallets }) => createKitAllWallets({ store, platform, options, mobile, wanted, explorer }),
+  )
   const openAllWallets = (): void => allWallets.use(({ machine }) => machine.send({ type: 'opened' }))
-  const notifications = lazy(() => import('../notifications/createNotifications.ts'), ({ createNotifications }) => createNotifications({ cell: cellOf(store, 'notifications'), platform }))
+  const notifications = lazy(
+    () => import('../notifications/createNotifications.ts'),
+    ({ createNotifications }) => createNotifications({ cell: cellOf(store, 'notifications'), platform }),
+  )
 
-  const remembered = lazy(() => import('./createRemembered.ts'), ({ createRemembered }) => createRemembered({ store, platform, options, onError }))
+  const remembered = lazy(
+    () => import('./createRemembered.ts'),
+    ({ createRemembered }) => createRemembered({ store, platform, options, onError }),
+  )
   const isSameClick = createClicks(platform.now)
   /** A stored session that could not be taken up for want of this very code. */
   let isOwed = false
-  const isRemembered = (): boolean => ['recent_connections', 'preferred_account_types', 'chosen_accounts'].some((key) => session.read(key) !== null)
-  const takesExtras = options.adapters.length > 1 || options.tokens !== undefined || services?.readIdentity !== undefined
+  const isRemembered = (): boolean =>
+    ['recent_connections', 'preferred_account_types', 'chosen_accounts'].some((key) => session.read(key) !== null)
+  const takesExtras =
+    options.adapters.length > 1 || options.tokens !== undefined || services?.readIdentity !== undefined
   const connectingCode = () =>
-    Promise.all([code.connecting(), takesExtras ? import('./connectingExtras.ts') : undefined, options.signIn && import('../signin/createSignInFlow.ts'), isRemembered() && remembered.ask(async () => {})])
+    Promise.all([
+      code.connecting(),
+      takesExtras ? import('./connectingExtras.ts') : undefined,
+      options.signIn && import('../signin/createSignInFlow.ts'),
+      isRemembered() && remembered.ask(async () => {}),
+    ])
   const connecting = lazy(connectingCode, ([{ createConnecting }, extras, gate]): Connecting => {
     if (life.aborted) throw kitDestroyed()
     const part = createConnecting({
@@ -215,46 +285,72 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     isOwed = false
     return part
   })
-  const prepare = (namespace: string): void => void (async () => adapters.loaded(namespace)?.prepare?.())().catch(onError)
+  const prepare = (namespace: string): void =>
+    void (async () => adapters.loaded(namespace)?.prepare?.())().catch(onError)
   const partsThere = (): Promise<KitParts> => connecting.ask(async ({ parts }) => parts)
   const chosen = createChosenWallet({ store, connecting, prepare, report })
   const pairing = createLazyPairing({ options, parts: partsThere, store, navigation, mobile, emit, life, onError })
-  const actions = lazy(() => Promise.all([import('./createActions.ts'), connecting.ask(async (part) => part)]), ([{ createActions }, there]) =>
-    createActions({
-      ...there,
-      store,
-      networkId,
-      emit,
-      unknownNetwork: (its) => raise('NETWORK_NOT_FOUND', { networkId: its }),
-      toastFailure() {
-        if (navigation.machine.get().status === 'open') notifications.use(({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
-      },
-      lazy,
-      life,
-    }),
+  const actions = lazy(
+    () => Promise.all([import('./createActions.ts'), connecting.ask(async (part) => part)]),
+    ([{ createActions }, there]) =>
+      createActions({
+        ...there,
+        store,
+        networkId,
+        emit,
+        unknownNetwork: (its) => raise('NETWORK_NOT_FOUND', { networkId: its }),
+        toastFailure() {
+          if (navigation.machine.get().status === 'open')
+            notifications.use(({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
+        },
+        lazy,
+        life,
+      }),
   )
   const restores = lazy(code.restoring, ({ createRestores }) => createRestores)
   async function restoring(): Promise<(by: number) => Promise<void>> {
     try {
-      const [createRestores, there] = await Promise.all([restores.ask(async (its) => its), connecting.ask(async (part) => part)])
+      const [createRestores, there] = await Promise.all([
+        restores.ask(async (its) => its),
+        connecting.ask(async (part) => part),
+      ])
       return (by) => there.restore(by, createRestores)
     } catch (error) {
       isOwed = true
       throw error
     }
   }
-  const takeUp = (): void => void restoring().then((restore) => restore(platform.now() + restoreLimitMs)).catch(onError)
+  const takeUp = (): void =>
+    void restoring()
+      .then((restore) => restore(platform.now() + restoreLimitMs))
+      .catch(onError)
 
   report((to) => to.started())
   const { services: named = {} } = options
-  if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined)) raise('PROJECT_ID_NOT_CONFIGURED')
+  if (options.projectId === undefined && Object.values(named).some((url) => url !== undefined))
+    raise('PROJECT_ID_NOT_CONFIGURED')
 
   const each = <name extends keyof Kit>(names: readonly name[], make: (name: name) => Loose): Pick<Kit, name> =>
     Object.fromEntries(names.map((name) => [name, make(name)])) as unknown as Pick<Kit, name>
   const engine: Engine = {
-    ...each(['selectNetwork', 'setNamespace', 'signIn', 'cancelSignIn'], (name) => (...its) => connecting.use((part) => (part[name] as Loose)(...its))),
-    ...each(['setAccountType', 'forgetConnection', 'refreshBalance'], (name) => (...its) => actions.use((part) => (part[name] as Loose)(...its))),
-    ...each(['connect', 'disconnect', 'switchConnection', 'switchNetwork', 'perform', 'getProvider'], (name) => (...its) => actions.ask((part) => (part[name] as Loose)(...its) as Promise<unknown>)),
+    ...each(
+      ['selectNetwork', 'setNamespace', 'signIn', 'cancelSignIn'],
+      (name) =>
+        (...its) =>
+          connecting.use((part) => (part[name] as Loose)(...its)),
+    ),
+    ...each(
+      ['setAccountType', 'forgetConnection', 'refreshBalance'],
+      (name) =>
+        (...its) =>
+          actions.use((part) => (part[name] as Loose)(...its)),
+    ),
+    ...each(
+      ['connect', 'disconnect', 'switchConnection', 'switchNetwork', 'perform', 'getProvider'],
+      (name) =>
+        (...its) =>
+          actions.ask((part) => (part[name] as Loose)(...its) as Promise<unknown>),
+    ),
     ...pairing,
     signMessage: (parameters) => engine.perform('signMessage', parameters),
     can: (capability, namespace) => connecting.used()?.can(capability, namespace) ?? false,
@@ -265,7 +361,14 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
       report((to) => to.navigationChanged(next, previous))
       const left = currentRoute(previous)
       const now = currentRoute(next)
-      if (left?.view === 'ConnectingExternal' && !(now?.view === 'ConnectingExternal' && now.connectorId === left.connectorId && now.namespace === left.namespace))
+      if (
+        left?.view === 'ConnectingExternal' &&
+        !(
+          now?.view === 'ConnectingExternal' &&
+          now.connectorId === left.connectorId &&
+          now.namespace === left.namespace
+        )
+      )
         chosen.cancel(left.namespace, left.connectorId)
       connecting.used()?.navigationChanged(next, previous)
       if (left?.view !== now?.view) {
@@ -292,7 +395,17 @@ export function createEngine({ options: given, platform, store: kitStore, naviga
     releaseToast: () => notifications.used()?.machine.send({ type: 'release' }),
     closeAlert: () => alerts.used()?.machine.send({ type: 'close' }),
     destroy() {
-      for (const part of [pairing, connecting.used(), actions.used(), wallets, allWallets.used(), notifications.used(), reports.used(), adapters]) part?.destroy()
+      for (const part of [
+        pairing,
+        connecting.used(),
+        actions.used(),
+        wallets,
+        allWallets.used(),
+        notifications.used(),
+        reports.used(),
+        adapters,
+      ])
+        part?.destroy()
     },
   }
   return engine

@@ -18,7 +18,8 @@ export type Flows = {
 }
 
 /** Views that nobody has to be connected for. */
-const staysWithout = (view: View): boolean => /^(Connect|AllWallets|WhatIs|GetWallet|Downloads|SwitchActiveChain)/.test(view)
+const staysWithout = (view: View): boolean =>
+  /^(Connect|AllWallets|WhatIs|GetWallet|Downloads|SwitchActiveChain)/.test(view)
 
 export type CreateFlowsParameters = {
   readonly parts: () => KitParts
@@ -38,8 +39,12 @@ export function createFlows({ parts, elsewhere, refreshBalance }: CreateFlowsPar
     const route = currentRoute(state)
     const shown = state.stack.some(({ view }) => view === 'UnsupportedChain')
     if (unsupported && !shown && route?.view !== 'SIWXSignMessage') {
-      const came = route && (route.view === 'ConnectingExternal' || route.view === 'Connect' || isPairingView(route.view))
-      navigation.machine.send({ type: came ? 'reset' : 'push', route: { view: 'UnsupportedChain', namespace: activeNamespace } })
+      const came =
+        route && (route.view === 'ConnectingExternal' || route.view === 'Connect' || isPairingView(route.view))
+      navigation.machine.send({
+        type: came ? 'reset' : 'push',
+        route: { view: 'UnsupportedChain', namespace: activeNamespace },
+      })
     } else if (!unsupported && shown && route?.view === 'UnsupportedChain') {
       const before = state.stack.at(-2)
       navigation.machine.send(before ? { type: 'reset', route: before } : { type: 'dismiss' })
@@ -48,10 +53,22 @@ export function createFlows({ parts, elsewhere, refreshBalance }: CreateFlowsPar
 
   return {
     connectionChanged(namespace, next, previous) {
-      const { options, networks, accounts, wallets, navigation, gate, accountOf, remembered, report, activeConnection } = parts()
+      const {
+        options,
+        networks,
+        accounts,
+        wallets,
+        navigation,
+        gate,
+        accountOf,
+        remembered,
+        report,
+        activeConnection,
+      } = parts()
       report((to) => to.connectionChanged(next, previous))
       const live = connectionsOf(next).map(({ connectorId }) => connectorId)
-      if (remembered.used() || connectionsOf(previous).some(({ connectorId }) => !live.includes(connectorId))) remembered.use(({ follow }) => follow(namespace, next, previous))
+      if (remembered.used() || connectionsOf(previous).some(({ connectorId }) => !live.includes(connectorId)))
+        remembered.use(({ follow }) => follow(namespace, next, previous))
       const connection = activeConnection(namespace)
       networks.machine.send({
         type: 'wallet.changed',
@@ -59,10 +76,18 @@ export function createFlows({ parts, elsewhere, refreshBalance }: CreateFlowsPar
         networkId: connection?.networkId ?? null,
         approvedNetworkIds: connection?.approvedNetworkIds ?? null,
       })
-      accounts.follow(namespace, connection && { connection, caipAddress: accountOf(namespace, connection).caipAddress })
+      accounts.follow(
+        namespace,
+        connection && { connection, caipAddress: accountOf(namespace, connection).caipAddress },
+      )
 
-      const requested = previous.status === 'connecting' && previous.reason === 'request' && next.status === 'connected' && next.error === null
-      const arrived = requested && next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
+      const requested =
+        previous.status === 'connecting' &&
+        previous.reason === 'request' &&
+        next.status === 'connected' &&
+        next.error === null
+      const arrived =
+        requested && next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
       const paired = arrived && next.active.connectorId === options.pairingId
       if (arrived) {
         elsewhere?.arrived(namespace, next)
@@ -73,15 +98,26 @@ export function createFlows({ parts, elsewhere, refreshBalance }: CreateFlowsPar
       followNetwork()
 
       const route = currentRoute(navigation.machine.get())
-      const waited = route?.view === 'ConnectingExternal' ? arrived && route.connectorId === next.active.connectorId : paired && route && staysWithout(route.view)
-      if (waited && !gate?.isBusy())
-        navigation.machine.send({ type: 'dismiss' })
+      const waited =
+        route?.view === 'ConnectingExternal'
+          ? arrived && route.connectorId === next.active.connectorId
+          : paired && route && staysWithout(route.view)
+      if (waited && !gate?.isBusy()) navigation.machine.send({ type: 'dismiss' })
       // What was opened while the session was still coming back has nothing left to ask.
-      const late = previous.status === 'disconnected' || (previous.status === 'connecting' && previous.reason === 'restore')
+      const late =
+        previous.status === 'disconnected' || (previous.status === 'connecting' && previous.reason === 'restore')
       const restored = late && next.status === 'connected'
-      if (restored && route?.view === 'Connect' && (route.namespace ?? namespace) === namespace && namespace === networks.machine.get().activeNamespace)
+      if (
+        restored &&
+        route?.view === 'Connect' &&
+        (route.namespace ?? namespace) === namespace &&
+        namespace === networks.machine.get().activeNamespace
+      )
         navigation.machine.send({ type: 'reset', route: { view: 'Account' } })
-      const lost = previous.status === 'connected' && next.status === 'disconnected' && namespace === networks.machine.get().activeNamespace
+      const lost =
+        previous.status === 'connected' &&
+        next.status === 'disconnected' &&
+        namespace === networks.machine.get().activeNamespace
       if (!lost) return
       elsewhere?.left(namespace, previous.active.connectorId)
       const stays = route?.view === 'ProfileWallets' && networks.machine.get().activeNamespace !== namespace

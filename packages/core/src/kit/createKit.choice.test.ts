@@ -3,7 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { kitCode } from './kitCode.ts'
 import { setUpKit, type KitWorld } from './setUpKit.test-util.ts'
 
-const stored = { '@appkit/cosmos:connected_connector_id': 'keplerish', '@appkit/connected_namespaces': 'cosmos', '@appkit/connections': '{"cosmos":[{"connectorId":"keplerish"}]}' }
+const stored = {
+  '@appkit/cosmos:connected_connector_id': 'keplerish',
+  '@appkit/connected_namespaces': 'cosmos',
+  '@appkit/connections': '{"cosmos":[{"connectorId":"keplerish"}]}',
+}
 const offline = new TypeError('Failed to fetch')
 
 /** The code that asks a wallet comes when it is let, or fails. */
@@ -21,7 +25,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function setUp(options: Parameters<typeof setUpKit>[0] = {}): Promise<KitWorld & { readonly select: (place: number) => void }> {
+async function setUp(
+  options: Parameters<typeof setUpKit>[0] = {},
+): Promise<KitWorld & { readonly select: (place: number) => void }> {
   const world = setUpKit(options)
   const { kit } = world
   kit.open()
@@ -35,11 +41,21 @@ test('default: nothing of it is fetched before a wallet is chosen, and what is c
   expect(code.asked()).toBe(0)
   select(0)
   expect([view(), code.asked()]).toEqual(['Connect > ConnectingExternal', 1])
-  expect(kit.getState().connections['cosmos']).toEqual({ status: 'connecting', attempt: 0, connectorId: 'keplerish', reason: 'request', previous: null })
+  expect(kit.getState().connections['cosmos']).toEqual({
+    status: 'connecting',
+    attempt: 0,
+    connectorId: 'keplerish',
+    reason: 'request',
+    previous: null,
+  })
   code.arrive()
   ;(await cosmos.nextPrompt()).approve()
   await expect.poll(view).toBe('closed')
-  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', attempt: 1, active: { connectorId: 'keplerish' } })
+  expect(kit.getState().connections['cosmos']).toMatchObject({
+    status: 'connected',
+    attempt: 1,
+    active: { connectorId: 'keplerish' },
+  })
   await expect.poll(events).toContain('CONNECT_SUCCESS')
 })
 
@@ -82,7 +98,12 @@ test('errors: code that cannot be fetched is told as a failure of the wallet, an
   const { kit, cosmos, select, view, events } = await setUp()
   select(0)
   code.fail()
-  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'disconnected', error: { connectorId: 'keplerish', error: { code: 'LOAD_FAILED', cause: offline } } })
+  await expect
+    .poll(() => kit.getState().connections['cosmos'])
+    .toMatchObject({
+      status: 'disconnected',
+      error: { connectorId: 'keplerish', error: { code: 'LOAD_FAILED', cause: offline } },
+    })
   expect(view()).toBe('Connect > ConnectingExternal')
   await expect.poll(events).toContain('CONNECT_ERROR')
   select(0)
@@ -95,10 +116,14 @@ test('errors: code that cannot be fetched is told as a failure of the wallet, an
 test('errors: what is awaited of it rejects with LOAD_FAILED, and is done the next time', async () => {
   vi.spyOn(kitCode, 'connecting').mockRejectedValue(offline)
   const { kit } = setUpKit({ cosmos: { behavior: 'approve' } })
-  await expect(kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).rejects.toMatchObject({ code: 'LOAD_FAILED' })
+  await expect(kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).rejects.toMatchObject({
+    code: 'LOAD_FAILED',
+  })
   await expect(kit.switchNetwork({ networkId: 'cosmos:2' })).rejects.toMatchObject({ code: 'LOAD_FAILED' })
   vi.restoreAllMocks()
-  expect(await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).toMatchObject({ address: 'cosmos-account-1' })
+  expect(await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).toMatchObject({
+    address: 'cosmos-account-1',
+  })
 })
 
 test('behavior: destroyed meanwhile, nobody is asked and nothing changes', async () => {
@@ -125,7 +150,10 @@ test('behavior: a stored session fetches all of it at once', async () => {
 
 test('errors: a stored session whose code could not be fetched is taken up when it is', async () => {
   vi.spyOn(kitCode, 'connecting').mockRejectedValue(offline)
-  const { kit, near, active, onError, status } = setUpKit({ storage: stored, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, near, active, onError, status } = setUpKit({
+    storage: stored,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+  })
   await kit.start()
   expect([kit.getState().lifecycle, status()['cosmos']]).toEqual(['ready', 'disconnected'])
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'LOAD_FAILED' }))
@@ -138,14 +166,21 @@ test('errors: a stored session whose code could not be fetched is taken up when 
 
 test('behavior: a wallet that is chosen while a session is looked for is asked', async () => {
   const code = hold()
-  const { kit, cosmos, active, platform, view } = setUpKit({ storage: stored, cosmos: { connectors: [{ id: 'keplerish' }, { id: 'leapish' }] } })
+  const { kit, cosmos, active, platform, view } = setUpKit({
+    storage: stored,
+    cosmos: { connectors: [{ id: 'keplerish' }, { id: 'leapish' }] },
+  })
   void kit.start()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   kit.selectWallet(kit.getState().walletList[1]!)
   // Whoever waits for the session has waited long enough.
   await platform.clock.advance(5_000)
-  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connecting', connectorId: 'leapish', reason: 'request' })
+  expect(kit.getState().connections['cosmos']).toMatchObject({
+    status: 'connecting',
+    connectorId: 'leapish',
+    reason: 'request',
+  })
   code.arrive()
   ;(await cosmos.nextPrompt()).approve()
   await expect.poll(() => active('cosmos')).toEqual(['leapish'])
@@ -158,7 +193,10 @@ test('errors: what a library connected while the code could not be fetched shows
   await kit.start()
   await expect.poll(() => cosmos.calls.setup).toBe(1)
   const account = { caipAddress: 'cosmos:1:a', address: 'a', type: 'eoa' } as const
-  cosmos.emit({ type: 'connection.changed', connection: { connectorId: 'keplerish', accounts: [account], networkId: 'cosmos:1', wallet: { name: 'Keplerish' } } })
+  cosmos.emit({
+    type: 'connection.changed',
+    connection: { connectorId: 'keplerish', accounts: [account], networkId: 'cosmos:1', wallet: { name: 'Keplerish' } },
+  })
   await expect.poll(() => onError.mock.calls).toMatchObject([[{ code: 'LOAD_FAILED' }]])
   expect([active('cosmos'), spy.mock.calls.length]).toEqual([[], 1])
   vi.restoreAllMocks()

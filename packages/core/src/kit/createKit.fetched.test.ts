@@ -5,7 +5,12 @@ import { connectionsOf } from '../connection/connectionsOf.ts'
 import { createKit } from './createKit.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 
-const own = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `own.${index}`, name: `Own ${index}`, homepage: 'https://wallet.example/' }))
+const own = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `own.${index}`,
+    name: `Own ${index}`,
+    homepage: 'https://wallet.example/',
+  }))
 
 test('behavior: a list that was whole stays so while wallets are looked for again', async () => {
   const { kit, cosmos, near } = setUpKit({ customWallets: own(60) })
@@ -23,7 +28,10 @@ test('behavior: a list that was whole stays so while wallets are looked for agai
 })
 
 test('behavior: of many wallets the one that was used last is there before the others are known', async () => {
-  const { kit, cosmos, near } = setUpKit({ customWallets: own(60), storage: { '@appkit/recent_wallets': '[{"id":"own.40"}]', '@appkit/recent_wallet': '{"id":"own.40"}' } })
+  const { kit, cosmos, near } = setUpKit({
+    customWallets: own(60),
+    storage: { '@appkit/recent_wallets': '[{"id":"own.40"}]', '@appkit/recent_wallet': '{"id":"own.40"}' },
+  })
   let come = (): void => {}
   const coming = new Promise<void>((resolve) => (come = resolve))
   for (const controls of [cosmos, near]) controls.intercept('load', () => coming)
@@ -36,7 +44,14 @@ test('behavior: of many wallets the one that was used last is there before the o
 })
 
 test('behavior: what an adapter says while what it said before is told is told, too', async () => {
-  const { kit, cosmos } = setUpKit({ cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish', permitted: true }] } })
+  const { kit, cosmos } = setUpKit({
+    cosmos: {
+      connectors: [
+        { id: 'keplerish', permitted: true },
+        { id: 'leapish', permitted: true },
+      ],
+    },
+  })
   await kit.start()
   kit.open()
   await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(1)

@@ -6,7 +6,11 @@ import { kitCode } from './kitCode.ts'
 import type { Kit } from './Kit.ts'
 
 function setUp({ painted = true, ...options }: Partial<KitOptions> & { readonly painted?: boolean } = {}) {
-  const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }, { id: 'leapish' }], known: true })
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'cosmos',
+    connectors: [{ id: 'keplerish' }, { id: 'leapish' }],
+    known: true,
+  })
   const frames: (() => void)[] = []
   const fake = createFakePlatform()
   const platform = { ...fake, ...(painted && { afterPaint: (callback: () => void) => void frames.push(callback) }) }
@@ -68,8 +72,16 @@ test('behavior: one that is chosen before any code is there is asked at once, an
   prompt.approve()
   release()
   await soon(view).toBe('closed')
-  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', active: { connectorId: 'keplerish' } })
-  expect([controls.promptsShown.length, controls.calls.ask, controls.calls.connect, controls.undone]).toEqual([1, 1, 1, []])
+  expect(kit.getState().connections['cosmos']).toMatchObject({
+    status: 'connected',
+    active: { connectorId: 'keplerish' },
+  })
+  expect([controls.promptsShown.length, controls.calls.ask, controls.calls.connect, controls.undone]).toEqual([
+    1,
+    1,
+    1,
+    [],
+  ])
 })
 
 test('behavior: what it says after the code is there connects, too, and a refusal is told, of one prompt', async () => {
@@ -83,7 +95,10 @@ test('behavior: what it says after the code is there connects, too, and a refusa
   await soon(() => controls.calls.connect).toBe(1)
   ;(await controls.nextPrompt()).reject()
   const connection = () => kit.getState().connections['cosmos']
-  await soon(connection).toMatchObject({ status: 'disconnected', error: { connectorId: 'keplerish', error: { code: 'USER_REJECTED' } } })
+  await soon(connection).toMatchObject({
+    status: 'disconnected',
+    error: { connectorId: 'keplerish', error: { code: 'USER_REJECTED' } },
+  })
   expect(controls.promptsShown).toHaveLength(1)
   // Asked anew, as by now there is code that asks.
   kit.selectWallet(item)
@@ -129,14 +144,32 @@ test('behavior: who comes back at once finds what they need', async () => {
 })
 
 test('behavior: only a wallet of the first list is asked before there is code', async () => {
-  const { kit, controls } = setUp({ features: { legalCheckbox: true }, termsConditionsUrl: 'https://dapp.example/terms' })
+  const { kit, controls } = setUp({
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://dapp.example/terms',
+  })
   await kit.start()
-  kit.selectWallet({ key: 'cosmos:keplerish', name: 'Keplerish', imageUrl: undefined, tag: 'installed', target: { kind: 'connector', connectorId: 'keplerish', namespace: 'cosmos' } })
+  kit.selectWallet({
+    key: 'cosmos:keplerish',
+    name: 'Keplerish',
+    imageUrl: undefined,
+    tag: 'installed',
+    target: { kind: 'connector', connectorId: 'keplerish', namespace: 'cosmos' },
+  })
   expect([controls.calls.ask, controls.promptsShown]).toEqual([0, []])
 })
 
 test('behavior: the way by QR code asks nobody, and waits for nothing', async () => {
-  const { kit, controls } = setUp({ sharedConnectors: [{ id: 'walletConnect', name: 'Pairing', type: 'WALLET_CONNECT', load: () => Promise.reject(new Error('not here')) }] })
+  const { kit, controls } = setUp({
+    sharedConnectors: [
+      {
+        id: 'walletConnect',
+        name: 'Pairing',
+        type: 'WALLET_CONNECT',
+        load: () => Promise.reject(new Error('not here')),
+      },
+    ],
+  })
   const load = vi.spyOn(kitCode, 'connecting')
   await kit.start()
   kit.open()
@@ -147,7 +180,11 @@ test('behavior: the way by QR code asks nobody, and waits for nothing', async ()
 })
 
 test('behavior: who is left is not waited for: an approval that comes after it is undone', async () => {
-  const leaves = [(kit: Kit) => kit.close(), (kit: Kit) => kit.open({ view: 'WhatIsAWallet' }), (kit: Kit) => kit.destroy()]
+  const leaves = [
+    (kit: Kit) => kit.close(),
+    (kit: Kit) => kit.open({ view: 'WhatIsAWallet' }),
+    (kit: Kit) => kit.destroy(),
+  ]
   for (const leave of leaves) {
     const { kit, controls } = setUp()
     await kit.start()
@@ -193,7 +230,10 @@ test('behavior: another one that is chosen takes the place of the first', async 
   const connection = () => kit.getState().connections['cosmos']
   await soon(connection).toMatchObject({ status: 'connecting', connectorId: 'leapish' })
   await soon(() => controls.calls.connect).toBe(1)
-  expect([view(), controls.promptsShown.map(({ connectorId }) => connectorId)]).toEqual(['Connect > ConnectingExternal', ['keplerish', 'leapish']])
+  expect([view(), controls.promptsShown.map(({ connectorId }) => connectorId)]).toEqual([
+    'Connect > ConnectingExternal',
+    ['keplerish', 'leapish'],
+  ])
   for (const its of controls.prompts) its.approve()
   await soon(connection).toMatchObject({ status: 'connected', active: { connectorId: 'leapish' }, others: [] })
   expect(controls.undone).toEqual(['keplerish'])
@@ -260,15 +300,24 @@ test('behavior: the view of one that was chosen does not come when the visitor h
     const left = view()
     paint()
     // Whoever asks the engine after it is answered after it.
-    await expect(kit.connect({ connectorId: 'nobody', namespace: 'cosmos' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
-    expect([view(), controls.calls.connect, controls.prompts.every(({ abandoned }) => abandoned)]).toEqual([left, 1, true])
+    await expect(kit.connect({ connectorId: 'nobody', namespace: 'cosmos' })).rejects.toMatchObject({
+      code: 'CONNECTOR_NOT_FOUND',
+    })
+    expect([view(), controls.calls.connect, controls.prompts.every(({ abandoned }) => abandoned)]).toEqual([
+      left,
+      1,
+      true,
+    ])
   }
 })
 
 test('behavior: the time that a frame takes is not that of the balance: in a page that nobody sees all timers may come at once', async () => {
   const platform = createFakePlatform()
   const frames: (() => void)[] = []
-  const { kit, controls } = setUp({ painted: false, platform: { ...platform, afterPaint: (callback) => void frames.push(callback) } })
+  const { kit, controls } = setUp({
+    painted: false,
+    platform: { ...platform, afterPaint: (callback) => void frames.push(callback) },
+  })
   controls.behave('approve')
   await kit.start()
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
@@ -283,7 +332,10 @@ test('behavior: nothing is told of a list that begins with the wallet that was u
   const refuse = (): never => {
     throw new Error('a sandboxed frame')
   }
-  const { kit, controls } = setUp({ painted: false, platform: { ...createFakePlatform(), storage: { get: refuse, set: refuse, remove: refuse } } })
+  const { kit, controls } = setUp({
+    painted: false,
+    platform: { ...createFakePlatform(), storage: { get: refuse, set: refuse, remove: refuse } },
+  })
   controls.behave('approve')
   await kit.start()
   expect(kit.firstWallets()).toHaveLength(2)

@@ -56,8 +56,25 @@ const wrongConnections: readonly unknown[] = [
   { ...connection, networkId: undefined },
 ]
 const wrongEvents: readonly unknown[] = [
-  ...[undefined, null, 7, 'x', [], {}, trap, getter('type'), { type: 'connection.made' }, { type: 'connection.ended' }, { type: 'connection.ended', connectorId: {} }],
-  ...[{ type: 'connectors.changed' }, { type: 'connectors.changed', connectors: 'x' }, { type: 'connectors.changed', connectors: trap }, getter('connectors')],
+  ...[
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    trap,
+    getter('type'),
+    { type: 'connection.made' },
+    { type: 'connection.ended' },
+    { type: 'connection.ended', connectorId: {} },
+  ],
+  ...[
+    { type: 'connectors.changed' },
+    { type: 'connectors.changed', connectors: 'x' },
+    { type: 'connectors.changed', connectors: trap },
+    getter('connectors'),
+  ],
   ...wrongConnections.map((wrong) => ({ type: 'connection.changed', connection: wrong })),
 ]
 
@@ -69,7 +86,9 @@ test('behavior: events that are none change nothing and are told', async () => {
   for (const event of wrongEvents) cosmos.emit(event as never)
   await settle()
   expect(kit.getState()).toBe(before)
-  expect(onError.mock.calls.map(([error]) => isKitError(error, 'MALFORMED_ANSWER'))).toEqual(wrongEvents.map(() => true))
+  expect(onError.mock.calls.map(([error]) => isKitError(error, 'MALFORMED_ANSWER'))).toEqual(
+    wrongEvents.map(() => true),
+  )
 })
 
 test('behavior: of a list of connectors those that are some are kept, of a connection the accounts that are some', async () => {
@@ -77,13 +96,35 @@ test('behavior: of a list of connectors those that are some are kept, of a conne
   kit.open()
   await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
   const good = { id: 'good', name: 'Good', type: 'ANNOUNCED', namespace: 'cosmos' }
-  const wrong = [null, 7, {}, trap, getter('name'), { ...good, id: 7 }, { ...good, id: '' }, { ...good, name: null }, { ...good, type: 'MULTI_CHAIN' }, { ...good, namespace: 'near' }, { ...good, rdns: {} }]
+  const wrong = [
+    null,
+    7,
+    {},
+    trap,
+    getter('name'),
+    { ...good, id: 7 },
+    { ...good, id: '' },
+    { ...good, name: null },
+    { ...good, type: 'MULTI_CHAIN' },
+    { ...good, namespace: 'near' },
+    { ...good, rdns: {} },
+  ]
   cosmos.emit({ type: 'connectors.changed', connectors: [...wrong, good] } as never)
   expect(kit.getState().wallets.connectors['cosmos']).toEqual([good])
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
-  cosmos.emit({ type: 'connection.changed', connection: { ...connection, accounts: [trap, { ...account, type: 'admin' }, account], approvedNetworkIds: ['cosmos:2', 7, 'near:1'], wallet: trap } } as never)
+  cosmos.emit({
+    type: 'connection.changed',
+    connection: {
+      ...connection,
+      accounts: [trap, { ...account, type: 'admin' }, account],
+      approvedNetworkIds: ['cosmos:2', 7, 'near:1'],
+      wallet: trap,
+    },
+  } as never)
   await settle()
-  expect(kit.getState().connections['cosmos']).toMatchObject({ active: { accounts: [account], approvedNetworkIds: ['cosmos:2'], wallet: { name: 'keplerish' } } })
+  expect(kit.getState().connections['cosmos']).toMatchObject({
+    active: { accounts: [account], approvedNetworkIds: ['cosmos:2'], wallet: { name: 'keplerish' } },
+  })
 })
 
 /** A kit on an adapter with parts of the test's own. */
@@ -91,13 +132,14 @@ function withInstance(change: (instance: AdapterInstance) => object, load?: () =
   const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos', behavior: 'approve' })
   const changed: Adapter = {
     ...adapter,
-    load: (load ?? (async () => {
-      const setUp = await adapter.load()
-      return (host: Parameters<typeof setUp>[0]) => {
-        const instance = setUp(host)
-        return Object.defineProperties({ ...instance }, Object.getOwnPropertyDescriptors(change(instance)))
-      }
-    })) as Adapter['load'],
+    load: (load ??
+      (async () => {
+        const setUp = await adapter.load()
+        return (host: Parameters<typeof setUp>[0]) => {
+          const instance = setUp(host)
+          return Object.defineProperties({ ...instance }, Object.getOwnPropertyDescriptors(change(instance)))
+        }
+      })) as Adapter['load'],
   }
   const platform = createFakePlatform()
   const onError = vi.fn()
@@ -116,13 +158,39 @@ test('errors: a wallet that answers with no connection is no connection', async 
 })
 
 test.each<[string, (instance: AdapterInstance) => object, (() => unknown)?]>([
-  ['cannot be loaded', () => ({}), () => { throw new Error('sync') }],
+  [
+    'cannot be loaded',
+    () => ({}),
+    () => {
+      throw new Error('sync')
+    },
+  ],
   ['gives nothing to set up', () => ({}), () => undefined],
   ['is set up to nothing', () => ({}), () => async () => undefined],
-  ['fails when it is set up', () => ({}), async () => () => { throw new Error('setup') }],
+  [
+    'fails when it is set up',
+    () => ({}),
+    async () => () => {
+      throw new Error('setup')
+    },
+  ],
   ['fails when it is asked what it can', () => getter('capabilities')],
-  ['fails to look', () => ({ discover: () => { throw new Error('discover') } })],
-  ['fails to connect at once', () => ({ connect: () => { throw new Error('connect') } })],
+  [
+    'fails to look',
+    () => ({
+      discover: () => {
+        throw new Error('discover')
+      },
+    }),
+  ],
+  [
+    'fails to connect at once',
+    () => ({
+      connect: () => {
+        throw new Error('connect')
+      },
+    }),
+  ],
   ['answers without a promise', () => ({ connect: () => connection })],
 ])('errors: an adapter that %s: every promise ends, with a KitError or a result', async (_, change, load) => {
   const { kit, platform } = withInstance(change, load)
@@ -147,13 +215,25 @@ test('errors: capabilities that throw at once, or are none, fail what they are a
   }
   for (const wrong of [throwing, 7, async () => trap, () => trap, async () => getter('value')]) {
     const { kit, platform, onError } = withInstance(({ capabilities }) => ({
-      capabilities: { ...capabilities, getBalance: wrong, getTokenBalance: wrong, switchNetwork: wrong, signMessage: wrong, sendTransaction: wrong, explorerUrl: wrong === throwing ? throwing : () => trap, getTransactionStatus: wrong },
+      capabilities: {
+        ...capabilities,
+        getBalance: wrong,
+        getTokenBalance: wrong,
+        switchNetwork: wrong,
+        signMessage: wrong,
+        sendTransaction: wrong,
+        explorerUrl: wrong === throwing ? throwing : () => trap,
+        getTransactionStatus: wrong,
+      },
       activate: throwing,
     }))
     await kit.connect({ connectorId: 'cosmos.wallet' })
     await settle()
     await platform.clock.advance(20_000)
-    expect(kit.getState().accounts['cosmos']?.balance).toMatchObject({ status: 'failed', error: { code: expect.any(String) } })
+    expect(kit.getState().accounts['cosmos']?.balance).toMatchObject({
+      status: 'failed',
+      error: { code: expect.any(String) },
+    })
     const failed = (error: unknown): void => expect(isKitError(error)).toBe(true)
     await kit.switchNetwork({ networkId: 'cosmos:2' }).catch(failed)
     await kit.signMessage({ message: 'x' }).catch(failed)
@@ -198,57 +278,92 @@ test('behavior: a listener that destroys the kit in the middle of a step', async
       if (++calls === at) kit.destroy()
     })
     kit.open()
-    await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' }).catch((error: unknown) => expect(isKitError(error)).toBe(true))
+    await kit
+      .connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+      .catch((error: unknown) => expect(isKitError(error)).toBe(true))
     await kit.switchNetwork({ networkId: 'cosmos:2' }).catch((error: unknown) => expect(isKitError(error)).toBe(true))
     await settle()
     kit.destroy()
-    expect([kit.getState().lifecycle, kit.getState().navigation.status, cosmos.instances, platform.counts().timersPending]).toEqual(['destroyed', 'closed', 0, 0])
+    expect([
+      kit.getState().lifecycle,
+      kit.getState().navigation.status,
+      cosmos.instances,
+      platform.counts().timersPending,
+    ]).toEqual(['destroyed', 'closed', 0, 0])
   }
 })
 
-const acts = ['open', 'close', 'back', 'connect', 'other', 'disconnect', 'switch', 'sign', 'send', 'balance', 'toast', 'search', 'type', 'turns'] as const
+const acts = [
+  'open',
+  'close',
+  'back',
+  'connect',
+  'other',
+  'disconnect',
+  'switch',
+  'sign',
+  'send',
+  'balance',
+  'toast',
+  'search',
+  'type',
+  'turns',
+] as const
 
 test('behavior: destroyed at any moment: every promise ends, nothing is left, nothing changes afterwards', async () => {
   await createKitWarm()
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...acts), { maxLength: 25, size: 'max' }), fc.nat(3), fc.boolean(), async (sequence, turns, approves) => {
-      const { kit, cosmos, near, platform } = setUpKit({ cosmos: { behavior: approves ? 'approve' : 'ask' } })
-      const pending: Promise<unknown>[] = []
-      const keep = (promise: Promise<unknown>): void => {
-        promise.catch(() => {})
-        pending.push(promise)
-      }
-      for (const act of sequence) {
-        if (act === 'open') kit.open()
-        else if (act === 'close') kit.close()
-        else if (act === 'back') kit.back()
-        else if (act === 'connect') keep(kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' }))
-        else if (act === 'other') keep(kit.connect({ connectorId: 'near.wallet', namespace: 'near' }))
-        else if (act === 'disconnect') keep(kit.disconnect())
-        else if (act === 'switch') keep(kit.switchNetwork({ networkId: 'cosmos:2' }))
-        else if (act === 'sign') keep(kit.signMessage({ message: 'x' }))
-        else if (act === 'send') keep(kit.perform('sendTransaction', { to: 'x', value: 1n }))
-        else if (act === 'balance') kit.refreshBalance()
-        else if (act === 'toast') kit.showToast({ message: 'x' } as never)
-        else if (act === 'search') kit.searchWallets({ text: 'x' })
-        else if (act === 'type') kit.setAccountType({ type: 'eoa' })
-        else await settle()
-      }
-      for (let round = 0; round < turns; round++) await turn()
-      kit.destroy()
-      const outcomes = await Promise.allSettled(pending)
-      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isKitError(outcome.reason)).toBe(true)
-      const after = kit.getState()
-      let heard = 0
-      kit.subscribe(() => void heard++)
-      cosmos.setNetwork('keplerish', 'cosmos:2')
-      cosmos.prompts[0]?.approve()
-      near.prompts[0]?.approve()
-      kit.open()
-      await settle()
-      await platform.clock.advance(100_000)
-      expect([heard, kit.getState() === after, after.lifecycle, after.navigation.status, cosmos.instances, near.instances, platform.counts().timersPending]).toEqual([0, true, 'destroyed', 'closed', 0, 0, 0])
-    }),
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...acts), { maxLength: 25, size: 'max' }),
+      fc.nat(3),
+      fc.boolean(),
+      async (sequence, turns, approves) => {
+        const { kit, cosmos, near, platform } = setUpKit({ cosmos: { behavior: approves ? 'approve' : 'ask' } })
+        const pending: Promise<unknown>[] = []
+        const keep = (promise: Promise<unknown>): void => {
+          promise.catch(() => {})
+          pending.push(promise)
+        }
+        for (const act of sequence) {
+          if (act === 'open') kit.open()
+          else if (act === 'close') kit.close()
+          else if (act === 'back') kit.back()
+          else if (act === 'connect') keep(kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' }))
+          else if (act === 'other') keep(kit.connect({ connectorId: 'near.wallet', namespace: 'near' }))
+          else if (act === 'disconnect') keep(kit.disconnect())
+          else if (act === 'switch') keep(kit.switchNetwork({ networkId: 'cosmos:2' }))
+          else if (act === 'sign') keep(kit.signMessage({ message: 'x' }))
+          else if (act === 'send') keep(kit.perform('sendTransaction', { to: 'x', value: 1n }))
+          else if (act === 'balance') kit.refreshBalance()
+          else if (act === 'toast') kit.showToast({ message: 'x' } as never)
+          else if (act === 'search') kit.searchWallets({ text: 'x' })
+          else if (act === 'type') kit.setAccountType({ type: 'eoa' })
+          else await settle()
+        }
+        for (let round = 0; round < turns; round++) await turn()
+        kit.destroy()
+        const outcomes = await Promise.allSettled(pending)
+        for (const outcome of outcomes) if (outcome.status === 'rejected') expect(isKitError(outcome.reason)).toBe(true)
+        const after = kit.getState()
+        let heard = 0
+        kit.subscribe(() => void heard++)
+        cosmos.setNetwork('keplerish', 'cosmos:2')
+        cosmos.prompts[0]?.approve()
+        near.prompts[0]?.approve()
+        kit.open()
+        await settle()
+        await platform.clock.advance(100_000)
+        expect([
+          heard,
+          kit.getState() === after,
+          after.lifecycle,
+          after.navigation.status,
+          cosmos.instances,
+          near.instances,
+          platform.counts().timersPending,
+        ]).toEqual([0, true, 'destroyed', 'closed', 0, 0, 0])
+      },
+    ),
     { numRuns: process.env['KIT_SOAK'] ? 1_000 : 100 },
   )
 })
@@ -256,7 +371,14 @@ test('behavior: destroyed at any moment: every promise ends, nothing is left, no
 const answer = fc.oneof(
   fc.json().map((text) => ({ text })),
   fc.string().map((text) => ({ text })),
-  fc.record({ data: fc.array(fc.dictionary(fc.constantFrom('id', 'name', 'homepage', 'chains', 'image_id', 'rdns', 'order'), fc.jsonValue())), count: fc.jsonValue() }).map((json) => ({ json })),
+  fc
+    .record({
+      data: fc.array(
+        fc.dictionary(fc.constantFrom('id', 'name', 'homepage', 'chains', 'image_id', 'rdns', 'order'), fc.jsonValue()),
+      ),
+      count: fc.jsonValue(),
+    })
+    .map((json) => ({ json })),
   fc.constantFrom(200, 204, 301, 400, 401, 403, 404, 408, 429, 500, 503).map((status) => ({ status, text: '' })),
   fc.constantFrom('unreachable' as const, 'silent' as const),
 )
@@ -265,11 +387,28 @@ test('behavior: whatever services answer, nothing waits for ever, and what is li
   await createKitWarm()
   await fc.assert(
     fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 8 }), async (answers) => {
-      const { kit, platform, onError } = setUpKit({ projectId: 'p', services: { explorer: 'https://explorer.example', blockchain: 'https://chain.example', analytics: 'https://events.example' }, features: { analytics: true }, featuredWalletIds: ['a'] })
+      const { kit, platform, onError } = setUpKit({
+        projectId: 'p',
+        services: {
+          explorer: 'https://explorer.example',
+          blockchain: 'https://chain.example',
+          analytics: 'https://events.example',
+        },
+        features: { analytics: true },
+        featuredWalletIds: ['a'],
+      })
       let next = 0
-      platform.http.respond(() => true, () => answers[next++ % answers.length] ?? 'unreachable')
+      platform.http.respond(
+        () => true,
+        () => answers[next++ % answers.length] ?? 'unreachable',
+      )
       kit.open({ view: 'AllWallets' })
-      for (const act of [() => kit.searchWallets({ text: 'x' }), () => kit.loadMoreWallets(), () => kit.searchWallets({ text: '' }), () => kit.retryDiscovery()]) {
+      for (const act of [
+        () => kit.searchWallets({ text: 'x' }),
+        () => kit.loadMoreWallets(),
+        () => kit.searchWallets({ text: '' }),
+        () => kit.retryDiscovery(),
+      ]) {
         act()
         await settle()
         await platform.clock.advance(20_000)
@@ -278,7 +417,9 @@ test('behavior: whatever services answer, nothing waits for ever, and what is li
         .poll(async () => {
           await platform.clock.advance(20_000)
           const { wallets, allWallets } = kit.getState()
-          return [wallets.discovery.status, wallets.explorer.status, allWallets.status].filter((status) => status === 'loading')
+          return [wallets.discovery.status, wallets.explorer.status, allWallets.status].filter(
+            (status) => status === 'loading',
+          )
         })
         .toEqual([])
       const { walletList, allWallets } = kit.getState()
@@ -300,7 +441,10 @@ async function createKitWarm(): Promise<void> {
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   kit.showToast({ message: 'x' } as never)
   kit.searchWallets({ text: 'x' })
-  await expect.poll(() => kit.getState().notifications.status).not.toBe('closed').catch(() => {})
+  await expect
+    .poll(() => kit.getState().notifications.status)
+    .not.toBe('closed')
+    .catch(() => {})
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
   kit.destroy()
 }

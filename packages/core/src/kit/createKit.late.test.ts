@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { setUpKit } from './setUpKit.test-util.ts'
 
-const stored = { '@appkit/cosmos:connected_connector_id': 'keplerish', '@appkit/connected_namespaces': 'cosmos', '@appkit/connections': '{"cosmos":[{"connectorId":"keplerish"}]}' }
+const stored = {
+  '@appkit/cosmos:connected_connector_id': 'keplerish',
+  '@appkit/connected_namespaces': 'cosmos',
+  '@appkit/connections': '{"cosmos":[{"connectorId":"keplerish"}]}',
+}
 
 test('behavior: code that is late keeps nobody waiting, and what it takes up shows when it is there', async () => {
-  const { kit, platform, cosmos, status, active } = setUpKit({ storage: stored, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, platform, cosmos, status, active } = setUpKit({
+    storage: stored,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+  })
   const seen: (string | undefined)[] = []
   kit.subscribe(() => {
     const now = status()['cosmos']
@@ -36,7 +43,11 @@ test('behavior: code that comes as the time is over leaves nobody waiting', asyn
   // The machine was too busy to run the timer first.
   Object.assign(platform, { now: () => now() + 5_000 })
   await started
-  expect([kit.getState().lifecycle, status()['cosmos'], platform.counts().timersPending]).toEqual(['ready', 'disconnected', 0])
+  expect([kit.getState().lifecycle, status()['cosmos'], platform.counts().timersPending]).toEqual([
+    'ready',
+    'disconnected',
+    0,
+  ])
   await expect.poll(() => cosmos.calls.discover).toBe(1)
   cosmos.announce({ id: 'keplerish', permitted: true })
   await expect.poll(() => active('cosmos')).toEqual(['keplerish'])
@@ -52,9 +63,13 @@ test('errors: an adapter whose code neither comes nor fails is given up, and can
   await platform.clock.advance(29_999)
   expect(discovery()).toEqual({ status: 'loading' })
   await platform.clock.advance(1)
-  await expect.poll(discovery).toMatchObject({ status: 'failed', error: { code: 'LOAD_FAILED', cause: { code: 'TIMED_OUT' } } })
+  await expect
+    .poll(discovery)
+    .toMatchObject({ status: 'failed', error: { code: 'LOAD_FAILED', cause: { code: 'TIMED_OUT' } } })
   expect(platform.counts().timersPending).toBe(0)
   cosmos.intercept('load', null)
   kit.retryDiscovery()
-  await expect.poll(() => kit.getState().walletList.map(({ key }) => key)).toEqual(['cosmos:keplerish', 'near:near.wallet'])
+  await expect
+    .poll(() => kit.getState().walletList.map(({ key }) => key))
+    .toEqual(['cosmos:keplerish', 'near:near.wallet'])
 })

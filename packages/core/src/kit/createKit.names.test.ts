@@ -19,7 +19,13 @@ function setUp({ testnet = false, known = true } = {}) {
   const platform = createFakePlatform()
   platform.http.respond('/v1/supported-chains', { json: { http: ['eip155:1'], ws: [] } })
   const onError = vi.fn<(error: unknown) => void>()
-  const kit = createKit({ adapters: [adapter], platform, onError, ...(known && { projectId: 'p' }), services: { blockchain: 'https://chain.example' } })
+  const kit = createKit({
+    adapters: [adapter],
+    platform,
+    onError,
+    ...(known && { projectId: 'p' }),
+    services: { blockchain: 'https://chain.example' },
+  })
   const asked = () => platform.http.calls().map(({ url }) => new URL(url).pathname)
   return { kit, controls, platform, onError, asked, identity: () => kit.getState().accounts['eip155']?.identity }
 }
@@ -29,7 +35,9 @@ test('default: the account’s name and picture, asked for once', async () => {
   platform.http.respond('/v1/identity/', { json: { name: 'me.example', avatar: 'https://pictures.example/me.png' } })
   await kit.connect({ connectorId: 'w' })
   expect(identity()).toEqual({ status: 'loading' })
-  await expect.poll(identity).toEqual({ status: 'ready', name: 'me.example', avatar: 'https://pictures.example/me.png' })
+  await expect
+    .poll(identity)
+    .toEqual({ status: 'ready', name: 'me.example', avatar: 'https://pictures.example/me.png' })
   expect(asked()).toEqual(['/v1/supported-chains', `/v1/identity/${addressOf('a')}`])
 })
 

@@ -2,7 +2,10 @@ import { createFakeSharedConnector } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 
-const approving = { cosmos: { behavior: 'approve' }, near: { behavior: 'approve', connectors: [{ id: 'nearish', follows: true }, { id: 'farish' }] } } as const satisfies SetUpKitOptions
+const approving = {
+  cosmos: { behavior: 'approve' },
+  near: { behavior: 'approve', connectors: [{ id: 'nearish', follows: true }, { id: 'farish' }] },
+} as const satisfies SetUpKitOptions
 
 async function both(options: SetUpKitOptions = {}) {
   const world = setUpKit({ ...approving, ...options })
@@ -10,7 +13,8 @@ async function both(options: SetUpKitOptions = {}) {
   await world.kit.connect({ connectorId: 'nearish' })
   return world
 }
-const recent = ({ kit }: ReturnType<typeof setUpKit>, namespace: string) => kit.getState().recentConnections[namespace]?.map(({ connectorId }) => connectorId)
+const recent = ({ kit }: ReturnType<typeof setUpKit>, namespace: string) =>
+  kit.getState().recentConnections[namespace]?.map(({ connectorId }) => connectorId)
 const looksAt = ({ kit }: ReturnType<typeof setUpKit>) => kit.getState().network.activeNamespace
 const route = ({ kit }: ReturnType<typeof setUpKit>) => {
   const { navigation } = kit.getState()
@@ -72,14 +76,28 @@ test('behavior: what was disconnected is offered again, over a reload too, and c
 })
 
 test('behavior: one account of a wallet is chosen, and signs, until the wallet selects another', async () => {
-  const accounts = ['one', 'two'].map((address) => ({ address, caipAddress: `cosmos:1:${address}` as const, type: 'eoa' as const }))
-  const world = setUpKit({ ...approving, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts: [accounts[0]!, accounts[1]!] }] } })
+  const accounts = ['one', 'two'].map((address) => ({
+    address,
+    caipAddress: `cosmos:1:${address}` as const,
+    type: 'eoa' as const,
+  }))
+  const world = setUpKit({
+    ...approving,
+    cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts: [accounts[0]!, accounts[1]!] }] },
+  })
   await world.kit.connect({ connectorId: 'keplerish' })
   const chosen = await world.kit.switchConnection({ connectorId: 'keplerish', address: 'two' })
   expect(chosen.address).toBe('two')
   expect(world.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
 
-  const again = setUpKit({ ...approving, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts: [accounts[0]!, accounts[1]!], permitted: true }] }, storage: world.platform.storage.entries() })
+  const again = setUpKit({
+    ...approving,
+    cosmos: {
+      behavior: 'approve',
+      connectors: [{ id: 'keplerish', accounts: [accounts[0]!, accounts[1]!], permitted: true }],
+    },
+    storage: world.platform.storage.entries(),
+  })
   await again.kit.start()
   expect(again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:two')
   again.cosmos.setAccounts('keplerish', [accounts[1]!, accounts[0]!])
@@ -91,8 +109,12 @@ test('behavior: one account of a wallet is chosen, and signs, until the wallet s
 
 test('errors: an account that the wallet did not share is not chosen', async () => {
   const world = await both()
-  await expect(world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'cosmos', address: 'foreign' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
-  await expect(world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'tezos' })).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+  await expect(
+    world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'cosmos', address: 'foreign' }),
+  ).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  await expect(world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'tezos' })).rejects.toMatchObject({
+    code: 'ADAPTER_NOT_FOUND',
+  })
 })
 
 test('behavior: the namespace is chosen without a word to a wallet', async () => {
@@ -124,14 +146,23 @@ test('behavior: where nobody is connected there, it asks, and then lists the wal
   await expect.poll(() => [looksAt(world), world.view()]).toEqual(['cosmos', 'Account > Networks > SwitchActiveChain'])
   world.kit.selectNetwork('near:2')
   expect(route(world)).toEqual({ view: 'Connect', namespace: 'near' })
-  await expect.poll(() => world.kit.getState().walletList.map(({ target }) => target)).toEqual([
-    { kind: 'connector', connectorId: 'nearish', namespace: 'near' },
-    { kind: 'connector', connectorId: 'farish', namespace: 'near' },
-  ])
+  await expect
+    .poll(() => world.kit.getState().walletList.map(({ target }) => target))
+    .toEqual([
+      { kind: 'connector', connectorId: 'nearish', namespace: 'near' },
+      { kind: 'connector', connectorId: 'farish', namespace: 'near' },
+    ])
   world.kit.selectWallet(world.kit.getState().walletList[0]!)
-  await expect.poll(() => [looksAt(world), world.kit.getState().network.byNamespace['near']?.walletNetworkId]).toEqual(['near', 'near:2'])
+  await expect
+    .poll(() => [looksAt(world), world.kit.getState().network.byNamespace['near']?.walletNetworkId])
+    .toEqual(['near', 'near:2'])
   world.kit.open({ view: 'Connect' })
-  expect(world.kit.getState().walletList.map(({ key }) => key)).toEqual(['near:nearish', 'cosmos:keplerish', 'cosmos:leapish', 'near:farish'])
+  expect(world.kit.getState().walletList.map(({ key }) => key)).toEqual([
+    'near:nearish',
+    'cosmos:keplerish',
+    'cosmos:leapish',
+    'near:farish',
+  ])
 })
 
 test('behavior: opened for a namespace, it is at the account there, else at the wallets of it', async () => {
@@ -178,7 +209,12 @@ test('behavior: after all are left it looks where it looked', async () => {
 })
 
 test('behavior: a shared connector leaves its namespaces in one act, and the page does not wander', async () => {
-  const { connector } = createFakeSharedConnector({ id: 'pairing', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'], behavior: 'approve' })
+  const { connector } = createFakeSharedConnector({
+    id: 'pairing',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos', 'near'],
+    behavior: 'approve',
+  })
   const world = setUpKit({ ...approving, sharedConnectors: [connector] })
   await world.kit.connect({ connectorId: connector.id })
   expect(world.status()).toEqual({ cosmos: 'connected', near: 'connected' })
@@ -193,24 +229,43 @@ test('behavior: all is restored after a reload: every connection of every namesp
   world.kit.setNamespace('cosmos')
   const permitted = true
   const again = setUpKit({
-    cosmos: { connectors: [{ id: 'keplerish', permitted }, { id: 'leapish', permitted }] },
-    near: { connectors: [{ id: 'nearish', permitted }, { id: 'farish', permitted }] },
+    cosmos: {
+      connectors: [
+        { id: 'keplerish', permitted },
+        { id: 'leapish', permitted },
+      ],
+    },
+    near: {
+      connectors: [
+        { id: 'nearish', permitted },
+        { id: 'farish', permitted },
+      ],
+    },
     storage: world.platform.storage.entries(),
   })
   await again.kit.start()
-  expect([again.active('cosmos'), again.active('near'), looksAt(again)]).toEqual([['leapish', 'keplerish'], ['farish', 'nearish'], 'cosmos'])
+  expect([again.active('cosmos'), again.active('near'), looksAt(again)]).toEqual([
+    ['leapish', 'keplerish'],
+    ['farish', 'nearish'],
+    'cosmos',
+  ])
 })
 
 test('behavior: where the active session does not come back, the page looks at one that did', async () => {
   const world = await both()
-  const again = setUpKit({ cosmos: { connectors: [{ id: 'keplerish', permitted: true }] }, near: { connectors: [{ id: 'nearish' }] }, storage: world.platform.storage.entries() })
+  const again = setUpKit({
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+    near: { connectors: [{ id: 'nearish' }] },
+    storage: world.platform.storage.entries(),
+  })
   await again.kit.start()
   expect([looksAt(again), again.status()]).toEqual(['cosmos', { cosmos: 'connected', near: 'disconnected' }])
 })
 
 test('behavior: the account types of each namespace are its own', async () => {
   const types = ['payment', 'eoa', 'smartAccount'] as const
-  const accountsOf = (namespace: string) => types.map((type) => ({ address: type, caipAddress: `${namespace}:1:${type}` as const, type }))
+  const accountsOf = (namespace: string) =>
+    types.map((type) => ({ address: type, caipAddress: `${namespace}:1:${type}` as const, type }))
   const [a, b, c] = accountsOf('cosmos')
   const [d, e, f] = accountsOf('near')
   const world = setUpKit({
@@ -218,5 +273,8 @@ test('behavior: the account types of each namespace are its own', async () => {
     near: { behavior: 'approve', connectors: [{ id: 'nearish', accounts: [d!, e!, f!] }] },
     defaultAccountTypes: { near: 'smartAccount' },
   })
-  expect([(await world.kit.connect({ connectorId: 'keplerish' })).type, (await world.kit.connect({ connectorId: 'nearish' })).type]).toEqual(['eoa', 'smartAccount'])
+  expect([
+    (await world.kit.connect({ connectorId: 'keplerish' })).type,
+    (await world.kit.connect({ connectorId: 'nearish' })).type,
+  ]).toEqual(['eoa', 'smartAccount'])
 })

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { setUpKit } from './setUpKit.test-util.ts'
 
 const connected = async (options: Parameters<typeof setUpKit>[0] = {}) => {
-  const world = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] }, ...options })
+  const world = setUpKit({
+    cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] },
+    ...options,
+  })
   await world.kit.start()
   await world.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   return world
@@ -51,21 +54,24 @@ test('behavior: who connects on a network that is not configured is shown where 
   await expect.poll(view).toBe('UnsupportedChain')
 })
 
-test.each([['allowUnsupportedChain', { allowUnsupportedChain: true }], ['enableNetworkSwitch: false', { enableNetworkSwitch: false }]])(
-  'parameters: %s: UnsupportedChain never opens',
-  async (_, options) => {
-    const { kit, cosmos, view } = await connected(options)
-    kit.open()
-    cosmos.setNetwork('keplerish', 'cosmos:99')
-    expect(view()).toBe('Account')
-    kit.close()
-    kit.open()
-    expect(view()).toBe('Account')
-  },
-)
+test.each([
+  ['allowUnsupportedChain', { allowUnsupportedChain: true }],
+  ['enableNetworkSwitch: false', { enableNetworkSwitch: false }],
+])('parameters: %s: UnsupportedChain never opens', async (_, options) => {
+  const { kit, cosmos, view } = await connected(options)
+  kit.open()
+  cosmos.setNetwork('keplerish', 'cosmos:99')
+  expect(view()).toBe('Account')
+  kit.close()
+  kit.open()
+  expect(view()).toBe('Account')
+})
 
 test('parameters: enableEmbedded: always open; closing goes home', async () => {
-  const { kit, view, cosmos } = setUpKit({ enableEmbedded: true, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
+  const { kit, view, cosmos } = setUpKit({
+    enableEmbedded: true,
+    cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] },
+  })
   expect(view()).toBe('closed')
   await kit.start()
   expect(view()).toBe('Connect')
@@ -87,7 +93,11 @@ test('parameters: enableEmbedded: always open; closing goes home', async () => {
 
 test('behavior: an embedded modal shakes too while a sign-in is required', async () => {
   const { signIn } = createFakeSignIn({ required: true })
-  const { kit, view } = setUpKit({ enableEmbedded: true, siwx: signIn, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
+  const { kit, view } = setUpKit({
+    enableEmbedded: true,
+    siwx: signIn,
+    cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] },
+  })
   await kit.start()
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await expect.poll(view).toBe('SIWXSignMessage')
@@ -96,7 +106,10 @@ test('behavior: an embedded modal shakes too while a sign-in is required', async
 })
 
 test('behavior: a wallet of several namespaces asks which', async () => {
-  const { kit, view, cosmos, near } = setUpKit({ cosmos: { connectors: [{ id: 'one', name: 'Harbor' }] }, near: { connectors: [{ id: 'uno', name: 'Harbor' }] } })
+  const { kit, view, cosmos, near } = setUpKit({
+    cosmos: { connectors: [{ id: 'one', name: 'Harbor' }] },
+    near: { connectors: [{ id: 'uno', name: 'Harbor' }] },
+  })
   kit.open()
   await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
   const [item, ...others] = kit.getState().walletList
@@ -105,7 +118,14 @@ test('behavior: a wallet of several namespaces asks which', async () => {
   expect(kit.getState().navigation).toMatchObject({
     stack: [
       { view: 'Connect' },
-      { view: 'ConnectingMultiChain', name: 'Harbor', connectors: [{ connectorId: 'one', namespace: 'cosmos' }, { connectorId: 'uno', namespace: 'near' }] },
+      {
+        view: 'ConnectingMultiChain',
+        name: 'Harbor',
+        connectors: [
+          { connectorId: 'one', namespace: 'cosmos' },
+          { connectorId: 'uno', namespace: 'near' },
+        ],
+      },
     ],
   })
   expect([cosmos.calls.connect, near.calls.connect]).toEqual([0, 0])
@@ -115,7 +135,13 @@ test('behavior: a wallet of several namespaces asks which', async () => {
 test('behavior: toasts and terms', async () => {
   const { kit, platform } = setUpKit()
   kit.showToast({ code: 'LINK_COPIED' })
-  await expect.poll(() => kit.getState().notifications).toEqual({ status: 'shown', toast: { id: 1, code: 'LINK_COPIED', params: {}, variant: 'success', autoClose: true }, held: false })
+  await expect
+    .poll(() => kit.getState().notifications)
+    .toEqual({
+      status: 'shown',
+      toast: { id: 1, code: 'LINK_COPIED', params: {}, variant: 'success', autoClose: true },
+      held: false,
+    })
   kit.holdToast()
   await platform.clock.advance(10_000)
   expect(kit.getState().notifications.status).toBe('shown')
@@ -143,7 +169,11 @@ test.each([
   ['enableInjected: false', { enableInjected: false }, ['cosmos:keplerish', 'cosmos:leapish', 'explorer:own']],
   ['enableWallets: false', { enableWallets: false }, []],
 ])('parameters: %s', async (_, options, keys) => {
-  const { kit } = setUpKit({ ...options, near: { connectors: [{ id: 'sitting', type: 'INJECTED' }] }, customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.example' }] })
+  const { kit } = setUpKit({
+    ...options,
+    near: { connectors: [{ id: 'sitting', type: 'INJECTED' }] },
+    customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.example' }],
+  })
   kit.open()
   await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
   expect(kit.getState().walletList.map(({ key }) => key)).toEqual(keys)

@@ -11,7 +11,10 @@ const keys = async (options: SetUpKitOptions) => {
 test('parameters: chainImages: wherever a network is shown, and handed to wallets', async () => {
   const image = 'https://dapp.example/cosmos.svg'
   const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' }, chainImages: { 'cosmos:2': image } })
-  expect(kit.getInitialState().network.byNamespace['cosmos']?.requested.map(({ assets }) => assets?.imageUrl)).toEqual([undefined, image])
+  expect(kit.getInitialState().network.byNamespace['cosmos']?.requested.map(({ assets }) => assets?.imageUrl)).toEqual([
+    undefined,
+    image,
+  ])
   let asked: unknown
   cosmos.intercept('switchNetwork', (parameters) => (asked = parameters))
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
@@ -21,22 +24,46 @@ test('parameters: chainImages: wherever a network is shown, and handed to wallet
 
 test('parameters: connectorImages', async () => {
   const image = 'data:image/svg+xml,<svg/>'
-  const { kit } = setUpKit({ connectorImages: { 'cosmos.wallet': image }, cosmos: { connectors: [{ id: 'cosmos.wallet', imageUrl: 'https://wallet.example/own.png' }] } })
+  const { kit } = setUpKit({
+    connectorImages: { 'cosmos.wallet': image },
+    cosmos: { connectors: [{ id: 'cosmos.wallet', imageUrl: 'https://wallet.example/own.png' }] },
+  })
   kit.open()
   await expect.poll(() => kit.getState().walletList[0]?.imageUrl).toBe(image)
 })
 
 test('parameters: features.connectorTypeOrder: what is left out follows in the default order', async () => {
   const customWallets = [{ id: 'own', name: 'Own', homepage: 'https://own.example' }]
-  expect(await keys({ customWallets })).toEqual(['cosmos:keplerish', 'cosmos:leapish', 'near:near.wallet', 'explorer:own'])
-  expect(await keys({ customWallets, features: { connectorTypeOrder: ['custom'] } })).toEqual(['explorer:own', 'cosmos:keplerish', 'cosmos:leapish', 'near:near.wallet'])
+  expect(await keys({ customWallets })).toEqual([
+    'cosmos:keplerish',
+    'cosmos:leapish',
+    'near:near.wallet',
+    'explorer:own',
+  ])
+  expect(await keys({ customWallets, features: { connectorTypeOrder: ['custom'] } })).toEqual([
+    'explorer:own',
+    'cosmos:keplerish',
+    'cosmos:leapish',
+    'near:near.wallet',
+  ])
 })
 
 test('parameters: includeWalletIds, in their order, and excludeWalletIds over both', async () => {
-  const { kit, platform } = setUpKit({ projectId: 'p', services: { explorer: 'https://explorer.example' }, includeWalletIds: ['c', 'x', 'b', 'a'], excludeWalletIds: ['x'], featuredWalletIds: ['x', 'a'], cosmos: { connectors: [] }, near: { connectors: [] } })
+  const { kit, platform } = setUpKit({
+    projectId: 'p',
+    services: { explorer: 'https://explorer.example' },
+    includeWalletIds: ['c', 'x', 'b', 'a'],
+    excludeWalletIds: ['x'],
+    featuredWalletIds: ['x', 'a'],
+    cosmos: { connectors: [] },
+    near: { connectors: [] },
+  })
   platform.http.respond('getWallets', ({ url }) => {
     const { include = '' } = Object.fromEntries(new URL(url).searchParams)
-    const data = include.split(',').toSorted().map((id) => ({ id, name: id.toUpperCase(), homepage: `https://${id}.example`, chains: ['cosmos:1'] }))
+    const data = include
+      .split(',')
+      .toSorted()
+      .map((id) => ({ id, name: id.toUpperCase(), homepage: `https://${id}.example`, chains: ['cosmos:1'] }))
     return { json: { count: data.length, data } }
   })
   kit.open()
@@ -46,31 +73,58 @@ test('parameters: includeWalletIds, in their order, and excludeWalletIds over bo
 
 test('parameters: enableReconnect: false: what is stored is neither taken up nor forgotten', async () => {
   const storage = { '@appkit/cosmos:connected_connector_id': 'keplerish', '@appkit/connection_status': 'connected' }
-  const { kit, cosmos, platform } = setUpKit({ storage, enableReconnect: false, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, cosmos, platform } = setUpKit({
+    storage,
+    enableReconnect: false,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+  })
   await kit.start()
-  expect([kit.getState().lifecycle, kit.getState().connections['cosmos']?.status, cosmos.calls.reconnect]).toEqual(['ready', 'disconnected', 0])
+  expect([kit.getState().lifecycle, kit.getState().connections['cosmos']?.status, cosmos.calls.reconnect]).toEqual([
+    'ready',
+    'disconnected',
+    0,
+  ])
   expect(platform.storage.get('@appkit/cosmos:connected_connector_id')).toBe('keplerish')
 })
 
 test('parameters: defaultNetwork: shown first, until the visitor has chosen another', async () => {
   const first = setUpKit({ defaultNetwork: 'near:2' })
-  expect(first.kit.getState().network).toMatchObject({ activeNamespace: 'near', byNamespace: { near: { activeId: 'near:2' }, cosmos: { activeId: 'cosmos:1' } } })
+  expect(first.kit.getState().network).toMatchObject({
+    activeNamespace: 'near',
+    byNamespace: { near: { activeId: 'near:2' }, cosmos: { activeId: 'cosmos:1' } },
+  })
   const second = setUpKit({ defaultNetwork: 'near:2', storage: { '@appkit/active_caip_network_id': 'cosmos:2' } })
   await second.kit.start()
-  expect(second.kit.getState().network).toMatchObject({ activeNamespace: 'cosmos', byNamespace: { cosmos: { activeId: 'cosmos:2' } } })
+  expect(second.kit.getState().network).toMatchObject({
+    activeNamespace: 'cosmos',
+    byNamespace: { cosmos: { activeId: 'cosmos:2' } },
+  })
 })
 
 test('parameters: defaultAccountTypes', async () => {
-  const accounts = (['eoa', 'smartAccount'] as const).map((type) => ({ caipAddress: `cosmos:1:${type}` as const, address: type, type }))
-  for (const [options, shown] of [[{}, 'cosmos:1:eoa'], [{ defaultAccountTypes: { cosmos: 'smartAccount' } }, 'cosmos:1:smartAccount']] as const) {
-    const { kit } = setUpKit({ ...options, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts }] } })
+  const accounts = (['eoa', 'smartAccount'] as const).map((type) => ({
+    caipAddress: `cosmos:1:${type}` as const,
+    address: type,
+    type,
+  }))
+  for (const [options, shown] of [
+    [{}, 'cosmos:1:eoa'],
+    [{ defaultAccountTypes: { cosmos: 'smartAccount' } }, 'cosmos:1:smartAccount'],
+  ] as const) {
+    const { kit } = setUpKit({
+      ...options,
+      cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish', accounts }] },
+    })
     await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
     expect(kit.getState().accounts['cosmos']?.caipAddress).toBe(shown)
   }
 })
 
 test('parameters: logLevel: what is kept for kit.logs()', async () => {
-  for (const [logLevel, count] of [['silent', 0], [undefined, 1]] as const) {
+  for (const [logLevel, count] of [
+    ['silent', 0],
+    [undefined, 1],
+  ] as const) {
     const { kit, cosmos, onError } = setUpKit({ logLevel, cosmos: { behavior: 'approve' } })
     await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
     cosmos.intercept('disconnect', () => Promise.reject(new Error('It will not let go.')))

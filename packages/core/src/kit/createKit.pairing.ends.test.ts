@@ -107,7 +107,12 @@ test.each(Object.entries(states))('behavior: destroyed %s, nothing goes on', asy
 
 /** A client that tells and answers whenever the test says so, whether it was given up or not. */
 function unruly() {
-  const asked: { readonly onUri: (uri: string) => void; readonly answer: (session: unknown) => void; readonly fail: (error: unknown) => void; readonly signal: AbortSignal }[] = []
+  const asked: {
+    readonly onUri: (uri: string) => void
+    readonly answer: (session: unknown) => void
+    readonly fail: (error: unknown) => void
+    readonly signal: AbortSignal
+  }[] = []
   let disconnects = 0
   const base = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
   const connector: SharedConnector = {
@@ -158,7 +163,8 @@ test('behavior: what comes twice, late, in a wrong order or as rubbish changes n
   const { kit, show, active, pairing, view } = setUp(connector)
   await show()
   const [first] = asked
-  for (const rubbish of ['', 'https://evil.example', 'wc:', null, 7, {}, `wc:${'x'.repeat(5_000)}`]) first!.onUri(rubbish as string)
+  for (const rubbish of ['', 'https://evil.example', 'wc:', null, 7, {}, `wc:${'x'.repeat(5_000)}`])
+    first!.onUri(rubbish as string)
   expect(pairing()).toMatchObject({ status: 'ready', uri: 'wc:1' })
   kit.renewPairing()
   await expect.poll(() => asked.length).toBe(2)
@@ -187,7 +193,11 @@ test('behavior: a wallet that approves what it declined connects nobody', async 
   asked[0]!.answer(sessionOf(['cosmos']))
   await platform.clock.advance(1_000)
   await expect.poll(() => asked.length).toBe(2)
-  expect([status(), pairing(), disconnects()]).toEqual([{ cosmos: 'disconnected', near: 'disconnected' }, expect.objectContaining({ status: 'ready', uri: 'wc:2' }), 0])
+  expect([status(), pairing(), disconnects()]).toEqual([
+    { cosmos: 'disconnected', near: 'disconnected' },
+    expect.objectContaining({ status: 'ready', uri: 'wc:2' }),
+    0,
+  ])
 })
 
 test('behavior: two kits of a page that pair at once have a code, a session and an end each', async () => {

@@ -1,13 +1,22 @@
 import { createFakeSharedConnector, fakeAccount, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
-import type { SharedConnector, SharedConnectorHost, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
+import type {
+  SharedConnector,
+  SharedConnectorHost,
+  SharedConnectorInstance,
+  SharedSession,
+} from '../adapter/SharedConnector.ts'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 30; round++) await turn()
 }
 type Connect = SharedConnectorInstance['connect']
-const wrapped = (connector: SharedConnector, connect: (inner: Connect) => Connect, onHost?: (host: SharedConnectorHost) => void): SharedConnector => ({
+const wrapped = (
+  connector: SharedConnector,
+  connect: (inner: Connect) => Connect,
+  onHost?: (host: SharedConnectorHost) => void,
+): SharedConnector => ({
   ...connector,
   async load() {
     const setup = await connector.load()
@@ -18,7 +27,17 @@ const wrapped = (connector: SharedConnector, connect: (inner: Connect) => Connec
     }
   },
 })
-async function setUp(connect: (inner: Connect) => Connect, { reaches = ['cosmos', 'near'], onHost, ...options }: SetUpKitOptions & { readonly reaches?: readonly string[]; readonly onHost?: (host: SharedConnectorHost) => void } = {}) {
+async function setUp(
+  connect: (inner: Connect) => Connect,
+  {
+    reaches = ['cosmos', 'near'],
+    onHost,
+    ...options
+  }: SetUpKitOptions & {
+    readonly reaches?: readonly string[]
+    readonly onHost?: (host: SharedConnectorHost) => void
+  } = {},
+) {
   const remote = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: reaches })
   const world = setUpKit({ sharedConnectors: [wrapped(remote.connector, connect, onHost)], ...options })
   await world.kit.start()
@@ -31,11 +50,16 @@ async function setUp(connect: (inner: Connect) => Connect, { reaches = ['cosmos'
   }
 }
 const part = (networkId: `${string}:${string}`) => ({ networkId, accounts: [fakeAccount(networkId, 1)] as const })
-const status = (kit: { getState: () => { connections: Readonly<Record<string, { status: string } | undefined>> } }) =>
-  [kit.getState().connections['cosmos']?.status, kit.getState().connections['near']?.status]
+const status = (kit: { getState: () => { connections: Readonly<Record<string, { status: string } | undefined>> } }) => [
+  kit.getState().connections['cosmos']?.status,
+  kit.getState().connections['near']?.status,
+]
 
 test('errors: an approval that reaches no namespace of the page is ended in the wallet', async () => {
-  const foreign = { wallet: { name: 'W' }, namespaces: { constructor: part('constructor:1') } } as unknown as SharedSession
+  const foreign = {
+    wallet: { name: 'W' },
+    namespaces: { constructor: part('constructor:1') },
+  } as unknown as SharedSession
   let calls = 0
   const { kit, remote, pairing, show } = await setUp((inner) => (p) => {
     calls += 1
@@ -53,7 +77,10 @@ test.each([
   ['no namespaces', { wallet: { name: 'W' } }],
   ['a network that is none', { wallet: { name: 'W' }, namespaces: { cosmos: { networkId: 1 } } }],
   ['accounts of another namespace', { wallet: { name: 'W' }, namespaces: { cosmos: part('near:1') } }],
-  ['accounts on a network of another', { wallet: { name: 'W' }, namespaces: { cosmos: { ...part('near:1'), networkId: 'cosmos:1' } } }],
+  [
+    'accounts on a network of another',
+    { wallet: { name: 'W' }, namespaces: { cosmos: { ...part('near:1'), networkId: 'cosmos:1' } } },
+  ],
 ])('errors: an approval that is no session (%s) fails, and the next one connects', async (_, given) => {
   let calls = 0
   const { kit, remote, pairing, show } = await setUp((inner) => (p) => {
@@ -65,7 +92,11 @@ test.each([
   show()
   await expect.poll(() => pairing().status).not.toBe('preparing')
   await settle()
-  expect([pairing().status, status(kit), remote.calls.disconnect]).toEqual(['failed', ['disconnected', 'disconnected'], 1])
+  expect([pairing().status, status(kit), remote.calls.disconnect]).toEqual([
+    'failed',
+    ['disconnected', 'disconnected'],
+    1,
+  ])
   kit.renewPairing()
   await expect.poll(() => remote.prompts.length).toBe(1)
   remote.prompts[0]?.approve()
@@ -79,7 +110,8 @@ test('errors: what is told of a session and is none leaves it as it was, and it 
   await expect.poll(() => remote.prompts.length).toBe(1)
   remote.prompts[0]?.approve()
   await expect.poll(() => status(kit)).toEqual(['connected', 'connected'])
-  for (const session of [null, undefined, 7, { wallet: { name: 'W' } }, { namespaces: null }]) emit({ type: 'session.changed', session: session as never })
+  for (const session of [null, undefined, 7, { wallet: { name: 'W' } }, { namespaces: null }])
+    emit({ type: 'session.changed', session: session as never })
   for (const event of [{ type: 'toString' }, {}]) emit(event as never)
   await settle()
   expect(status(kit)).toEqual(['connected', 'connected'])
@@ -94,7 +126,9 @@ test('behavior: an approval that comes after the visitor has left takes the sess
     calls += 1
     if (calls === 1) return inner(p)
     p.onUri?.('wc:late')
-    return new Promise((resolve) => (release = () => resolve({ wallet: { name: 'Late' }, namespaces: { cosmos: part('cosmos:1') } })))
+    return new Promise(
+      (resolve) => (release = () => resolve({ wallet: { name: 'Late' }, namespaces: { cosmos: part('cosmos:1') } })),
+    )
   })
   show()
   await expect.poll(() => remote.prompts.length).toBe(1)
@@ -142,7 +176,9 @@ test('parameters: manualWCControl: a URI that is told after the dapp was done wa
 test('errors: names that objects have are no namespaces', async () => {
   const { kit } = await setUp((inner) => inner)
   for (const namespace of ['constructor', '__proto__', 'toString']) {
-    await expect(kit.switchConnection({ connectorId: 'remote', namespace })).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
+    await expect(kit.switchConnection({ connectorId: 'remote', namespace })).rejects.toMatchObject({
+      code: 'ADAPTER_NOT_FOUND',
+    })
     await expect(kit.disconnect({ namespace })).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     await expect(kit.connect({ connectorId: 'one', namespace })).rejects.toMatchObject({ code: 'ADAPTER_NOT_FOUND' })
     kit.forgetConnection({ connectorId: 'x', namespace })

@@ -24,7 +24,13 @@ const harbor: ExplorerWallet = {
   order: 7,
 }
 const link = { href: 'harbor://wc?uri=x', base: 'harbor://', target: '_self' } as const
-const harborRow: WalletItem = { key: 'explorer:harbor', name: 'Harbor', imageUrl: undefined, tag: null, target: { kind: 'explorer', wallet: harbor } }
+const harborRow: WalletItem = {
+  key: 'explorer:harbor',
+  name: 'Harbor',
+  imageUrl: undefined,
+  tag: null,
+  target: { kind: 'explorer', wallet: harbor },
+}
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await turn()
 }
@@ -38,7 +44,10 @@ const pageIn = (window: Partial<PageWindow>): PageDocument => ({
   removeEventListener: () => {},
 })
 
-async function setUp({ reaches = ['cosmos', 'near'], ...options }: SetUpKitOptions & { readonly reaches?: readonly string[] } = {}) {
+async function setUp({
+  reaches = ['cosmos', 'near'],
+  ...options
+}: SetUpKitOptions & { readonly reaches?: readonly string[] } = {}) {
   const remote = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: reaches })
   const world = setUpKit({ sharedConnectors: [remote.connector], ...options })
   const { kit } = world
@@ -51,7 +60,14 @@ async function setUp({ reaches = ['cosmos', 'near'], ...options }: SetUpKitOptio
     const state = pairing()
     return state.status === 'ready' ? state.uri : ''
   }
-  return { ...world, remote: remote.controls, heard, pairing, uri, of: (...types: readonly string[]) => heard.filter(({ type }) => types.includes(type)) }
+  return {
+    ...world,
+    remote: remote.controls,
+    heard,
+    pairing,
+    uri,
+    of: (...types: readonly string[]) => heard.filter(({ type }) => types.includes(type)),
+  }
 }
 /** Hands over what the kit gives a connector for its codes. */
 const tapped = (connector: SharedConnector, tap: { onUri: (uri: string) => void }): SharedConnector => ({
@@ -73,7 +89,9 @@ const tapped = (connector: SharedConnector, tap: { onUri: (uri: string) => void 
 const basicRoute = { view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined } as const
 
 test('default: desktop: the row shows a code, an approval connects every namespace and closes', async () => {
-  const { kit, remote, uri, view, active, of, platform } = await setUp({ storage: { [choiceKey]: '{"href":"old://","name":"Old"}' } })
+  const { kit, remote, uri, view, active, of, platform } = await setUp({
+    storage: { [choiceKey]: '{"href":"old://","name":"Old"}' },
+  })
   kit.open()
   await expect.poll(() => kit.getState().walletList[0]?.tag).toBe('qrCode')
   await expect.poll(() => of('MODAL_OPEN')).toHaveLength(1)
@@ -85,10 +103,24 @@ test('default: desktop: the row shows a code, an approval connects every namespa
   await expect.poll(view).toBe('closed')
   await expect.poll(() => [active('cosmos'), active('near')]).toEqual([['remote'], ['remote']])
   expect(kit.getState().pairing).toEqual({ status: 'idle', attempt: 1 })
-  await expect.poll(() => of('SELECT_WALLET', 'CONNECT_SUCCESS')).toEqual([
-    { type: 'SELECT_WALLET', properties: { name: 'remote', platform: 'qrcode', displayIndex: 0, walletRank: undefined, view: 'Connect' } },
-    { type: 'CONNECT_SUCCESS', properties: { method: 'qrcode', name: 'Fake Remote Wallet', reconnect: false, walletRank: undefined, view: 'ConnectingWalletConnect' } },
-  ])
+  await expect
+    .poll(() => of('SELECT_WALLET', 'CONNECT_SUCCESS'))
+    .toEqual([
+      {
+        type: 'SELECT_WALLET',
+        properties: { name: 'remote', platform: 'qrcode', displayIndex: 0, walletRank: undefined, view: 'Connect' },
+      },
+      {
+        type: 'CONNECT_SUCCESS',
+        properties: {
+          method: 'qrcode',
+          name: 'Fake Remote Wallet',
+          reconnect: false,
+          walletRank: undefined,
+          view: 'ConnectingWalletConnect',
+        },
+      },
+    ])
   expect(platform.storage.get(choiceKey)).toBe(null)
   expect(kit.getState().wallets.recent).toEqual([])
   expect(platform.clock.pending()).toBe(0)
@@ -105,9 +137,20 @@ test('default: phone: the code is there before the tap; the link is kept, and le
   expect(kit.getState().pairing).toMatchObject({ status: 'ready', linkedTo: 'Harbor' })
   remote.prompts[0]?.approve()
   await expect.poll(view).toBe('closed')
-  await expect.poll(() => of('CONNECT_SUCCESS')).toEqual([
-    { type: 'CONNECT_SUCCESS', properties: { method: 'mobile', name: 'Harbor', reconnect: false, walletRank: 7, view: 'ConnectingWalletConnect' } },
-  ])
+  await expect
+    .poll(() => of('CONNECT_SUCCESS'))
+    .toEqual([
+      {
+        type: 'CONNECT_SUCCESS',
+        properties: {
+          method: 'mobile',
+          name: 'Harbor',
+          reconnect: false,
+          walletRank: 7,
+          view: 'ConnectingWalletConnect',
+        },
+      },
+    ])
   expect(JSON.parse(platform.storage.get(choiceKey) ?? '')).toEqual({ href: 'harbor://', name: 'Harbor' })
   expect(kit.getState().wallets.recent).toEqual(['harbor'])
   expect(kit.walletLink()).toEqual({ href: 'harbor://wc', base: 'harbor://', target: '_self' })
@@ -133,7 +176,11 @@ test('behavior: the wallet’s code is fetched when a view of pairing opens, and
   kit.close()
   remote.prompts.at(-1)?.approve()
   await settle()
-  expect([pairing().status, remote.undone, kit.getState().connections['cosmos']?.status]).toEqual(['idle', 1, 'disconnected'])
+  expect([pairing().status, remote.undone, kit.getState().connections['cosmos']?.status]).toEqual([
+    'idle',
+    1,
+    'disconnected',
+  ])
 })
 
 test('behavior: who declines sees why, and a fresh code within 2 s; so does who lets it expire', async () => {
@@ -149,7 +196,9 @@ test('behavior: who declines sees why, and a fresh code within 2 s; so does who 
   await platform.clock.advance(230_000)
   expect(await uri()).not.toBe(second)
   expect(pairing()).toMatchObject({ status: 'ready', error: null })
-  await expect.poll(() => of('USER_REJECTED', 'CONNECT_ERROR')).toEqual([{ type: 'USER_REJECTED', properties: { message: 'The request was declined in the wallet.' } }])
+  await expect
+    .poll(() => of('USER_REJECTED', 'CONNECT_ERROR'))
+    .toEqual([{ type: 'USER_REJECTED', properties: { message: 'The request was declined in the wallet.' } }])
 })
 
 test('behavior: the connector may make another code by itself', async () => {
@@ -161,7 +210,15 @@ test('behavior: the connector may make another code by itself', async () => {
   kit.pairingLinkOpened({ wallet: harbor, link })
   await platform.clock.advance(200_000)
   tap.onUri('wc:second')
-  expect(pairing()).toEqual({ status: 'ready', attempt: 1, uri: 'wc:second', expiresAt: platform.now() + 240_000, linkedTo: null, away: false, error: null })
+  expect(pairing()).toEqual({
+    status: 'ready',
+    attempt: 1,
+    uri: 'wc:second',
+    expiresAt: platform.now() + 240_000,
+    linkedTo: null,
+    away: false,
+    error: null,
+  })
   await platform.clock.advance(200_000)
   expect(pairing()).toMatchObject({ uri: 'wc:second', attempt: 1 })
   remote.controls.prompts[0]?.approve()
@@ -290,13 +347,20 @@ test('parameters: manualWCControl: true: the dapp’s URI is shown until the dap
   expect(await uri()).toBe('wc:third')
   kit.pairingDone()
   await expect.poll(view).toBe('closed')
-  expect([pairing(), remote.calls.load, status()]).toEqual([{ status: 'idle', attempt: 2 }, 0, { cosmos: 'disconnected', near: 'disconnected' }])
+  expect([pairing(), remote.calls.load, status()]).toEqual([
+    { status: 'idle', attempt: 2 },
+    0,
+    { cosmos: 'disconnected', near: 'disconnected' },
+  ])
   await expect.poll(() => of('CONNECT_SUCCESS')).toHaveLength(1)
 })
 
 test('parameters: manualWCControl: a provider is listened to, until the kit is destroyed', async () => {
   const listeners = new Map<string, (value?: unknown) => void>()
-  const provider = { on: (event: string, listener: (value?: unknown) => void) => listeners.set(event, listener), removeListener: (event: string) => listeners.delete(event) }
+  const provider = {
+    on: (event: string, listener: (value?: unknown) => void) => listeners.set(event, listener),
+    removeListener: (event: string) => listeners.delete(event),
+  }
   const { kit, uri, view } = await setUp({ manualWCControl: provider })
   expect([...listeners.keys()]).toEqual([])
   kit.open()
@@ -391,7 +455,9 @@ test('behavior: a stored session comes back in all its namespaces, and leads to 
   }
   const { kit, active, of } = await setUp({ sharedConnectors: [remote.connector], storage, userAgent: phone })
   expect([active('cosmos'), active('near')]).toEqual([['remote'], ['remote']])
-  await expect.poll(() => kit.walletLink('near')).toEqual({ href: 'https://harbor.example/app/wc', base: 'https://harbor.example/app', target: '_blank' })
+  await expect
+    .poll(() => kit.walletLink('near'))
+    .toEqual({ href: 'https://harbor.example/app/wc', base: 'https://harbor.example/app', target: '_blank' })
   await expect.poll(() => of('CONNECT_SUCCESS').length).toBeGreaterThan(0)
   expect(of('CONNECT_SUCCESS')[0]).toMatchObject({ properties: { method: 'qrcode', reconnect: true } })
   remote.controls.end()
@@ -399,19 +465,27 @@ test('behavior: a stored session comes back in all its namespaces, and leads to 
   expect(kit.walletLink('near')).toBeUndefined()
 })
 
-test.each([['javascript:alert(1)'], ['data:text/html,x'], ['https://']])('errors: a stored link %j is not opened', async (href) => {
-  const { kit, uri, remote, active, platform } = await setUp({ userAgent: phone })
-  kit.open(basicRoute)
-  await uri()
-  remote.prompts[0]?.approve()
-  await expect.poll(() => active('cosmos')).toEqual(['remote'])
-  platform.storage.set(choiceKey, JSON.stringify({ href, name: 'x' }))
-  expect(kit.walletLink()).toBeUndefined()
-})
+test.each([['javascript:alert(1)'], ['data:text/html,x'], ['https://']])(
+  'errors: a stored link %j is not opened',
+  async (href) => {
+    const { kit, uri, remote, active, platform } = await setUp({ userAgent: phone })
+    kit.open(basicRoute)
+    await uri()
+    remote.prompts[0]?.approve()
+    await expect.poll(() => active('cosmos')).toEqual(['remote'])
+    platform.storage.set(choiceKey, JSON.stringify({ href, name: 'x' }))
+    expect(kit.walletLink()).toBeUndefined()
+  },
+)
 
 test('behavior: a wallet that was paired with stands among the recent ones, also after a reload', async () => {
   const explorer = 'https://explorer.example'
-  const wallet = (id: string) => ({ id, name: id.toUpperCase(), homepage: `https://${id}.example`, chains: ['cosmos:1'] })
+  const wallet = (id: string) => ({
+    id,
+    name: id.toUpperCase(),
+    homepage: `https://${id}.example`,
+    chains: ['cosmos:1'],
+  })
   const open = async (storage: Readonly<Record<string, string>>) => {
     const world = await setUp({ projectId: 'p', services: { explorer }, storage })
     world.platform.http.respond('getWallets', { json: { count: 4, data: ['r1', 'r2', 'r3', 'r4'].map(wallet) } })
@@ -419,14 +493,30 @@ test('behavior: a wallet that was paired with stands among the recent ones, also
   }
   const { kit, uri, remote, rows, view, platform } = await open({})
   kit.open()
-  await expect.poll(rows).toEqual(['cosmos:remote qrCode', 'cosmos:keplerish installed', 'cosmos:leapish installed', 'near:near.wallet installed', 'explorer:r1 null'])
+  await expect
+    .poll(rows)
+    .toEqual([
+      'cosmos:remote qrCode',
+      'cosmos:keplerish installed',
+      'cosmos:leapish installed',
+      'near:near.wallet installed',
+      'explorer:r1 null',
+    ])
   kit.push({ view: 'ConnectingWalletConnect', wallet: harbor, imageUrl: undefined })
   await uri()
   remote.prompts[0]?.approve()
   await expect.poll(view).toBe('closed')
-  const expected = ['cosmos:remote qrCode', 'explorer:harbor recent', 'cosmos:keplerish installed', 'cosmos:leapish installed', 'near:near.wallet installed']
+  const expected = [
+    'cosmos:remote qrCode',
+    'explorer:harbor recent',
+    'cosmos:keplerish installed',
+    'cosmos:leapish installed',
+    'near:near.wallet installed',
+  ]
   await expect.poll(rows).toEqual(expected)
-  const stored = Object.fromEntries(['@appkit/recent_wallets', '@appkit/recent_wallet'].map((key) => [key, platform.storage.get(key) ?? '']))
+  const stored = Object.fromEntries(
+    ['@appkit/recent_wallets', '@appkit/recent_wallet'].map((key) => [key, platform.storage.get(key) ?? '']),
+  )
   const again = await open(stored)
   again.kit.open()
   await expect.poll(again.rows).toEqual(expected)

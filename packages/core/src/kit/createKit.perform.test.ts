@@ -23,7 +23,13 @@ test('default: kit fills in who and where, and what was sent is pending until th
   cosmos.intercept('sendTransaction', (parameters) => (asked = parameters))
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
   expect(await kit.perform('sendTransaction', send)).toEqual({ hash: 'tx-1' })
-  expect(asked).toMatchObject({ ...send, connectorId: 'keplerish', address: 'cosmos-account-1', network: { caipNetworkId: 'cosmos:1' }, signal: expect.any(AbortSignal) })
+  expect(asked).toMatchObject({
+    ...send,
+    connectorId: 'keplerish',
+    address: 'cosmos-account-1',
+    network: { caipNetworkId: 'cosmos:1' },
+    signal: expect.any(AbortSignal),
+  })
   await expect.poll(() => kit.getState().pendingTransactions).toEqual([{ id: 'tx-1', account, sentAt: platform.now() }])
   const { getBalance } = cosmos.calls
   await platform.clock.advance(4_000)
@@ -32,7 +38,9 @@ test('default: kit fills in who and where, and what was sent is pending until th
   cosmos.setBalance('cosmos-account-1', 3n)
   await platform.clock.advance(4_000)
   expect(kit.getState().pendingTransactions).toEqual([])
-  await expect.poll(() => kit.getState().accounts['cosmos']?.balance).toMatchObject({ status: 'ready', value: { value: 3n } })
+  await expect
+    .poll(() => kit.getState().accounts['cosmos']?.balance)
+    .toMatchObject({ status: 'ready', value: { value: 3n } })
   expect(cosmos.calls.getBalance).toBe(getBalance + 1)
 })
 
@@ -41,7 +49,9 @@ test('behavior: a failed transaction is settled too, and the balance of another 
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
   await kit.perform('sendTransaction', send)
   await expect.poll(() => kit.getState().pendingTransactions.length).toBe(1)
-  cosmos.setAccounts('keplerish', [{ caipAddress: 'cosmos:1:cosmos-account-9', address: 'cosmos-account-9', type: 'eoa' }])
+  cosmos.setAccounts('keplerish', [
+    { caipAddress: 'cosmos:1:cosmos-account-9', address: 'cosmos-account-9', type: 'eoa' },
+  ])
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
   const { getBalance } = cosmos.calls
   cosmos.setTransactionStatus('tx-1', 'failed')
@@ -61,7 +71,9 @@ test('behavior: at most 99 are pending, none twice', async () => {
 })
 
 test('behavior: an adapter that cannot tell is not asked', async () => {
-  const { kit, platform } = await connected({ cosmos: { connectors: [{ id: 'keplerish' }], capabilities: ['sendTransaction'] } })
+  const { kit, platform } = await connected({
+    cosmos: { connectors: [{ id: 'keplerish' }], capabilities: ['sendTransaction'] },
+  })
   await kit.perform('sendTransaction', send)
   await expect.poll(() => kit.getState().pendingTransactions.length).toBe(1)
   expect(platform.counts().timersPending).toBe(0)
@@ -95,7 +107,16 @@ test('behavior: what the wallet sends after its caller gave up is pending all th
 })
 
 test('behavior: answers without a hash, or with anything in its place, are no transactions', async () => {
-  const answers: readonly unknown[] = [undefined, null, 7, 'hash', {}, { hash: 7 }, { hash: '' }, Object.defineProperty({}, 'hash', { get: () => expect.fail() })]
+  const answers: readonly unknown[] = [
+    undefined,
+    null,
+    7,
+    'hash',
+    {},
+    { hash: 7 },
+    { hash: '' },
+    Object.defineProperty({}, 'hash', { get: () => expect.fail() }),
+  ]
   let next = 0
   const { kit } = await withCapability({ sendTransaction: () => Promise.resolve(answers[next++] as never) })
   for (const answer of answers) expect(await kit.perform('sendTransaction', send)).toBe(answer)
@@ -104,17 +125,25 @@ test('behavior: answers without a hash, or with anything in its place, are no tr
 })
 
 test('parameters: address', async () => {
-  const accounts = ['a', 'b'].map((address) => ({ caipAddress: `cosmos:1:${address}` as const, address, type: 'eoa' as const }))
+  const accounts = ['a', 'b'].map((address) => ({
+    caipAddress: `cosmos:1:${address}` as const,
+    address,
+    type: 'eoa' as const,
+  }))
   const { kit, cosmos } = await connected({ cosmos: { connectors: [{ id: 'keplerish', accounts }] } })
   await kit.perform('sendTransaction', { ...send, address: 'b' })
   await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ account: 'cosmos:1:b' }])
-  await expect(kit.perform('sendTransaction', { ...send, address: 'c' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  await expect(kit.perform('sendTransaction', { ...send, address: 'c' })).rejects.toMatchObject({
+    code: 'INVALID_ADDRESS',
+  })
   expect(cosmos.calls.sendTransaction).toBe(1)
 })
 
 test('parameters: namespace', async () => {
   const { kit, near } = await connected({ near: { behavior: 'approve' } })
-  await expect(kit.perform('sendTransaction', { ...send, namespace: 'near' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  await expect(kit.perform('sendTransaction', { ...send, namespace: 'near' })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
   await kit.connect({ connectorId: 'near.wallet', namespace: 'near' })
   await kit.perform('sendTransaction', { ...send, namespace: 'near' })
   expect(near.calls.sendTransaction).toBe(1)
@@ -123,7 +152,10 @@ test('parameters: namespace', async () => {
 test('errors: CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
   const { kit } = await connected({ cosmos: { connectors: [{ id: 'keplerish', capabilities: ['signMessage'] }] } })
   expect([kit.can('sendTransaction'), kit.can('signMessage'), kit.can('signPsbt')]).toEqual([false, true, false])
-  await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'CAPABILITY_MISSING', context: { capability: 'sendTransaction', namespace: 'cosmos' } })
+  await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({
+    code: 'CAPABILITY_MISSING',
+    context: { capability: 'sendTransaction', namespace: 'cosmos' },
+  })
   await expect(kit.perform('signPsbt', { psbt: '' })).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
   await expect(kit.getProvider()).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
   await expect(kit.getProvider({ namespace: 'near' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
@@ -132,7 +164,10 @@ test('errors: CAPABILITY_MISSING of the adapter, and of the wallet', async () =>
 test('errors: NETWORK_NOT_FOUND where the wallet stands elsewhere; a text is signed there all the same', async () => {
   const { kit, cosmos } = await connected()
   cosmos.setNetwork('keplerish', 'cosmos:99')
-  await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND', context: { networkId: 'cosmos:99' } })
+  await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    context: { networkId: 'cosmos:99' },
+  })
   expect(await kit.signMessage({ message: 'hi' })).toEqual({ signature: expect.any(String) })
 })
 
@@ -141,13 +176,22 @@ test('errors: USER_REJECTED, ABORTED by the caller and by destroy, and whatever 
   cosmos.behave('reject')
   await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'USER_REJECTED' })
   cosmos.behave('ask')
-  await expect(kit.perform('sendTransaction', { ...send, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(kit.perform('sendTransaction', { ...send, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
   const sending = kit.perform('sendTransaction', send)
   await settle()
   kit.destroy()
   await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
   expect(kit.getState().pendingTransactions).toEqual([])
-  const wrong: readonly unknown[] = [() => { throw new Error('at once') }, () => Promise.reject(new Error('later')), () => Promise.reject(undefined), () => undefined]
+  const wrong: readonly unknown[] = [
+    () => {
+      throw new Error('at once')
+    },
+    () => Promise.reject(new Error('later')),
+    () => Promise.reject(undefined),
+    () => undefined,
+  ]
   for (const sendTransaction of wrong) {
     const { kit: other } = await withCapability({ sendTransaction: sendTransaction as never })
     await expect(other.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'WALLET_FAILED' })

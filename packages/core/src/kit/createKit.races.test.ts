@@ -4,14 +4,23 @@ import type { KitError } from '../errors/KitError.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 
 const stored = (entries: Record<string, readonly string[]>): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(entries).map(([namespace, [first = '']]) => [`@appkit/${namespace}:connected_connector_id`, first])),
+  ...Object.fromEntries(
+    Object.entries(entries).map(([namespace, [first = '']]) => [`@appkit/${namespace}:connected_connector_id`, first]),
+  ),
   '@appkit/connected_namespaces': Object.keys(entries).join(','),
   '@appkit/connection_status': 'connected',
   '@appkit/connections': JSON.stringify(
-    Object.fromEntries(Object.entries(entries).map(([namespace, ids]) => [namespace, ids.map((connectorId) => ({ connectorId }))])),
+    Object.fromEntries(
+      Object.entries(entries).map(([namespace, ids]) => [namespace, ids.map((connectorId) => ({ connectorId }))]),
+    ),
   ),
 })
-const both = { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish', permitted: true }] }
+const both = {
+  connectors: [
+    { id: 'keplerish', permitted: true },
+    { id: 'leapish', permitted: true },
+  ],
+}
 /** Lets what was asked of the kit go as far as it can by itself. */
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await turn()
@@ -47,10 +56,15 @@ test('behavior: a listener that closes the modal as soon as a wallet is asked ca
 })
 
 test('behavior: further connections that are still being taken up do not come back after a disconnect', async () => {
-  const { kit, platform, cosmos, active } = setUpKit({ storage: stored({ cosmos: ['keplerish', 'leapish'] }), cosmos: both })
+  const { kit, platform, cosmos, active } = setUpKit({
+    storage: stored({ cosmos: ['keplerish', 'leapish'] }),
+    cosmos: both,
+  })
   let goOn = (): void => {}
   cosmos.intercept('reconnect', (parameters) =>
-    (parameters as { connectorId: string }).connectorId === 'leapish' ? new Promise<void>((resolve) => (goOn = resolve)) : undefined,
+    (parameters as { connectorId: string }).connectorId === 'leapish'
+      ? new Promise<void>((resolve) => (goOn = resolve))
+      : undefined,
   )
   const started = kit.start()
   await expect.poll(() => cosmos.calls.reconnect).toBe(2)
@@ -65,20 +79,34 @@ test('behavior: further connections that are still being taken up do not come ba
 
 test('behavior: a further connection that cannot be taken up now is kept for the next load', async () => {
   const storage = stored({ cosmos: ['keplerish', 'leapish'] })
-  const { kit, platform, active } = setUpKit({ storage, cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] } })
+  const { kit, platform, active } = setUpKit({
+    storage,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] },
+  })
   await kit.start()
   expect(active('cosmos')).toEqual(['keplerish'])
   expect(platform.storage.get('@appkit/connections')).toBe(storage['@appkit/connections'])
 })
 
 test('behavior: the active connection comes back although a shared one of another namespace is taken up with it', async () => {
-  const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'], behavior: 'approve' })
+  const shared = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos', 'near'],
+    behavior: 'approve',
+  })
   const first = setUpKit({ cosmos: { ...both, behavior: 'approve' }, sharedConnectors: [shared.connector] })
   await first.kit.start()
   await first.kit.connect({ connectorId: 'remote' })
   await first.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   expect([first.active('cosmos'), first.active('near')]).toEqual([['keplerish', 'remote'], ['remote']])
-  const keys = ['cosmos:connected_connector_id', 'near:connected_connector_id', 'connected_namespaces', 'connection_status', 'connections'].map((key) => `@appkit/${key}`)
+  const keys = [
+    'cosmos:connected_connector_id',
+    'near:connected_connector_id',
+    'connected_namespaces',
+    'connection_status',
+    'connections',
+  ].map((key) => `@appkit/${key}`)
   const storage = Object.fromEntries(keys.map((key) => [key, first.platform.storage.get(key) ?? '']))
   const second = setUpKit({ cosmos: both, sharedConnectors: [shared.connector], storage })
   await second.kit.start()
@@ -87,7 +115,10 @@ test('behavior: the active connection comes back although a shared one of anothe
 
 test('behavior: a shared connector is asked although its session is still being looked for', async () => {
   const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
-  const { kit, active } = setUpKit({ sharedConnectors: [shared.connector], storage: stored({ cosmos: ['remote'], near: ['remote'] }) })
+  const { kit, active } = setUpKit({
+    sharedConnectors: [shared.connector],
+    storage: stored({ cosmos: ['remote'], near: ['remote'] }),
+  })
   shared.controls.intercept('reconnect', () => new Promise(() => {}))
   const started = kit.start()
   await expect.poll(() => shared.controls.calls.reconnect).toBe(1)
@@ -100,7 +131,12 @@ test('behavior: a shared connector is asked although its session is still being 
 })
 
 test('behavior: a shared connector that is cancelled while it is attached leaves nothing attached', async () => {
-  const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'], behavior: 'approve' })
+  const shared = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos'],
+    behavior: 'approve',
+  })
   const { kit, cosmos, status } = setUpKit({ sharedConnectors: [shared.connector] })
   await kit.start()
   let goOn = (): void => {}
@@ -121,7 +157,12 @@ test('behavior: a shared connector that is cancelled while it is attached leaves
 })
 
 test('behavior: a session that changes while it is being disconnected leaves nothing attached', async () => {
-  const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'], behavior: 'approve' })
+  const shared = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos', 'near'],
+    behavior: 'approve',
+  })
   const { kit, cosmos, status } = setUpKit({ sharedConnectors: [shared.connector] })
   await kit.start()
   await kit.connect({ connectorId: 'remote' })
@@ -142,7 +183,12 @@ test('behavior: a session that changes while it is being disconnected leaves not
 })
 
 test('behavior: a shared session that changes before it stands stands as it changed', async () => {
-  const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'], behavior: 'approve' })
+  const shared = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos'],
+    behavior: 'approve',
+  })
   const { kit, cosmos, onError } = setUpKit({ sharedConnectors: [shared.connector] })
   await kit.start()
   let goOn = (): void => {}
@@ -181,7 +227,10 @@ test('behavior: a wallet that goes to the network and never answers has switched
   await expect.poll(() => kit.getState().network.switching.status).toBe('switching')
   cosmos.setNetwork('keplerish', 'cosmos:2')
   await outcome
-  expect(kit.getState().network).toMatchObject({ switching: { status: 'idle' }, byNamespace: { cosmos: { activeId: 'cosmos:2' } } })
+  expect(kit.getState().network).toMatchObject({
+    switching: { status: 'idle' },
+    byNamespace: { cosmos: { activeId: 'cosmos:2' } },
+  })
 })
 
 test('behavior: a second click asks no wallet twice', async () => {

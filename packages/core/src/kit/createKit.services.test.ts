@@ -3,8 +3,19 @@ import { expect, test } from 'vitest'
 import type { PageDocument } from '../platform/Platform.ts'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 
-const services = { explorer: 'https://explorer.example', blockchain: 'https://chain.example', analytics: 'https://events.example' }
-const wallet = (id: string, change: object = {}) => ({ id, name: id.toUpperCase(), homepage: `https://${id}.example`, chains: ['cosmos:1'], image_id: `img-${id}`, ...change })
+const services = {
+  explorer: 'https://explorer.example',
+  blockchain: 'https://chain.example',
+  analytics: 'https://events.example',
+}
+const wallet = (id: string, change: object = {}) => ({
+  id,
+  name: id.toUpperCase(),
+  homepage: `https://${id}.example`,
+  chains: ['cosmos:1'],
+  image_id: `img-${id}`,
+  ...change,
+})
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await turn()
 }
@@ -27,34 +38,64 @@ const page = (): PageDocument & { readonly hide: () => void } => {
   }
 }
 const setUp = (options: SetUpKitOptions = {}) =>
-  setUpKit({ projectId: 'p1', services, cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] }, ...options })
+  setUpKit({
+    projectId: 'p1',
+    services,
+    cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] },
+    ...options,
+  })
 
 test('default: the explorer is asked when Connect opens, featured first, excluded never listed', async () => {
-  const { kit, platform } = setUp({ featuredWalletIds: ['f2', 'f1'], excludeWalletIds: ['x'], near: { connectors: [{ id: 'gone', name: 'Xenon' }] } })
+  const { kit, platform } = setUp({
+    featuredWalletIds: ['f2', 'f1'],
+    excludeWalletIds: ['x'],
+    near: { connectors: [{ id: 'gone', name: 'Xenon' }] },
+  })
   platform.http.respond('getWallets', ({ url }) => {
     const query = new URL(url).searchParams
     const include = query.get('include')?.split(',')
-    const data = include?.includes('x') ? [wallet('x', { name: 'Xenon' })] : include ? [wallet('f1'), wallet('f2')] : [wallet('r1'), wallet('r2')]
+    const data = include?.includes('x')
+      ? [wallet('x', { name: 'Xenon' })]
+      : include
+        ? [wallet('f1'), wallet('f2')]
+        : [wallet('r1'), wallet('r2')]
     return { json: { count: include ? data.length : 310, data } }
   })
   await kit.start()
   expect(platform.http.calls()).toEqual([])
   kit.open()
   await expect.poll(() => kit.getState().wallets.explorer.status).toBe('ready')
-  await expect.poll(() => kit.getState().walletList.map(({ key }) => key)).toEqual(['cosmos:keplerish', 'cosmos:leapish', 'explorer:f2', 'explorer:f1'])
+  await expect
+    .poll(() => kit.getState().walletList.map(({ key }) => key))
+    .toEqual(['cosmos:keplerish', 'cosmos:leapish', 'explorer:f2', 'explorer:f1'])
   expect(kit.getState().walletList[2]?.imageUrl).toBe('https://explorer.example/getWalletImage/img-f2')
   expect(kit.getState().wallets.explorer).toMatchObject({ count: 312 })
   const queries = platform.http.calls().map(({ url }) => Object.fromEntries(new URL(url).searchParams))
-  expect(queries).toContainEqual({ projectId: 'p1', st: 'appkit', sv: 'html-fake,fake-0.0.0', page: '1', entries: '4', exclude: 'x,f2,f1', chains: 'cosmos:1,cosmos:2,near:1,near:2' })
+  expect(queries).toContainEqual({
+    projectId: 'p1',
+    st: 'appkit',
+    sv: 'html-fake,fake-0.0.0',
+    page: '1',
+    entries: '4',
+    exclude: 'x,f2,f1',
+    chains: 'cosmos:1,cosmos:2,near:1,near:2',
+  })
 })
 
 test('behavior: pages and searches of all wallets', async () => {
-  const { kit, platform } = setUp({ customWallets: [{ id: 'own', name: 'Own Purse', homepage: 'https://own.example' }] })
+  const { kit, platform } = setUp({
+    customWallets: [{ id: 'own', name: 'Own Purse', homepage: 'https://own.example' }],
+  })
   platform.http.respond('getWallets', ({ url }) => {
     const query = new URL(url).searchParams
     if (query.get('search')) return { json: { count: 1, data: [wallet('found', { name: 'Purse' })] } }
     const first = (Number(query.get('page')) - 1) * 40
-    return { json: { count: 90, data: Array.from({ length: Math.min(40, 90 - first) }, (_, index) => wallet(`w${first + index}`)) } }
+    return {
+      json: {
+        count: 90,
+        data: Array.from({ length: Math.min(40, 90 - first) }, (_, index) => wallet(`w${first + index}`)),
+      },
+    }
   })
   kit.open({ view: 'AllWallets' })
   const keys = () => {
@@ -71,7 +112,11 @@ test('behavior: pages and searches of all wallets', async () => {
   expect(kit.getState().allWallets).toMatchObject({ status: 'ready', hasMore: false })
   kit.searchWallets({ text: ' pu' })
   kit.searchWallets({ text: ' purse ' })
-  expect(kit.getState().allWallets).toMatchObject({ status: 'loading', search: { text: 'purse', certifiedOnly: false }, items: [] })
+  expect(kit.getState().allWallets).toMatchObject({
+    status: 'loading',
+    search: { text: 'purse', certifiedOnly: false },
+    items: [],
+  })
   const before = platform.http.calls().length
   await platform.clock.advance(499)
   await settle()
@@ -87,7 +132,9 @@ test('errors: a page that failed is asked for again; what the service refuses is
   kit.open({ view: 'AllWallets' })
   await expect.poll(() => kit.getState().allWallets.status).toBe('failed')
   expect(kit.getState().allWallets).toMatchObject({ error: { code: 'HTTP_STATUS' } })
-  await expect.poll(() => kit.getState().alerts).toMatchObject({ status: 'open', alert: { code: 'INVALID_PROJECT_ID' }, waiting: [] })
+  await expect
+    .poll(() => kit.getState().alerts)
+    .toMatchObject({ status: 'open', alert: { code: 'INVALID_PROJECT_ID' }, waiting: [] })
   kit.closeAlert()
   undo()
   platform.http.respond('getWallets', { json: { count: 1, data: [wallet('w')] } })
@@ -99,7 +146,9 @@ test('errors: a page that failed is asked for again; what the service refuses is
 test('errors: without a project id no service is asked, and an alert says so once; all else goes on', async () => {
   const { kit, platform } = setUp({ projectId: undefined, features: { analytics: true } })
   kit.open()
-  await expect.poll(() => kit.getState().alerts).toMatchObject({ status: 'open', alert: { code: 'PROJECT_ID_NOT_CONFIGURED' } })
+  await expect
+    .poll(() => kit.getState().alerts)
+    .toMatchObject({ status: 'open', alert: { code: 'PROJECT_ID_NOT_CONFIGURED' } })
   expect((await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).connectorId).toBe('keplerish')
   await settle()
   expect(platform.http.calls()).toEqual([])
@@ -116,8 +165,13 @@ test('parameters: debug: false: alerts for developers are logged, not shown', as
 
 test('errors: a network that is not configured', async () => {
   const { kit } = setUp()
-  await expect(kit.switchNetwork({ networkId: 'cosmos:77' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND', message: 'Network not found' })
-  await expect.poll(() => kit.getState().alerts).toMatchObject({ alert: { code: 'NETWORK_NOT_FOUND', params: { networkId: 'cosmos:77' } } })
+  await expect(kit.switchNetwork({ networkId: 'cosmos:77' })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    message: 'Network not found',
+  })
+  await expect
+    .poll(() => kit.getState().alerts)
+    .toMatchObject({ alert: { code: 'NETWORK_NOT_FOUND', params: { networkId: 'cosmos:77' } } })
 })
 
 test('behavior: a balance of the last 30 s is not read again after a reload, nor one of another description of the coin', async () => {
@@ -129,7 +183,9 @@ test('behavior: a balance of the last 30 s is not read again after a reload, nor
   const permitted = { behavior: 'approve', connectors: [{ id: 'keplerish', permitted: true }] } as const
   const again = setUp({ storage, cosmos: permitted })
   await again.kit.start()
-  await expect.poll(() => again.kit.getState().accounts['cosmos']?.balance).toEqual(first.kit.getState().accounts['cosmos']?.balance)
+  await expect
+    .poll(() => again.kit.getState().accounts['cosmos']?.balance)
+    .toEqual(first.kit.getState().accounts['cosmos']?.balance)
   expect(again.cosmos.calls.getBalance).toBe(0)
   again.kit.refreshBalance()
   await expect.poll(() => again.cosmos.calls.getBalance).toBe(1)
@@ -158,8 +214,14 @@ test('behavior: analytics: only where switched on, after the visitor acted, and 
   expect(platform.http.calls()).toEqual([])
   kit.open()
   const sent = () => platform.http.calls().filter(({ url }) => url.startsWith('https://events.example'))
-  await expect.poll(() => sent().map(({ body }) => JSON.parse(body ?? '{}').props.event)).toEqual(['INITIALIZE', 'MODAL_OPEN'])
-  expect(JSON.parse(sent()[1]!.body!)).toMatchObject({ url: 'https://dapp.example/swap', domain: 'dapp.example', props: { type: 'track', properties: { connected: false, caipNetworkId: 'cosmos:1' } } })
+  await expect
+    .poll(() => sent().map(({ body }) => JSON.parse(body ?? '{}').props.event))
+    .toEqual(['INITIALIZE', 'MODAL_OPEN'])
+  expect(JSON.parse(sent()[1]!.body!)).toMatchObject({
+    url: 'https://dapp.example/swap',
+    domain: 'dapp.example',
+    props: { type: 'track', properties: { connected: false, caipNetworkId: 'cosmos:1' } },
+  })
   expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
 })
 
@@ -169,7 +231,12 @@ test('behavior: analytics: a 403 is an alert, and the last word', async () => {
   platform.http.respond('getAnalyticsConfig', { json: { isAnalyticsEnabled: true } })
   platform.http.respond('events.example', { status: 403, text: '' })
   kit.open()
-  await expect.poll(() => kit.getState().alerts).toMatchObject({ status: 'open', alert: { code: 'ORIGIN_NOT_ALLOWED', params: { origin: 'https://dapp.example' } } })
+  await expect
+    .poll(() => kit.getState().alerts)
+    .toMatchObject({
+      status: 'open',
+      alert: { code: 'ORIGIN_NOT_ALLOWED', params: { origin: 'https://dapp.example' } },
+    })
   const count = platform.http.calls().length
   kit.close()
   await settle()
@@ -217,7 +284,10 @@ test('behavior: the preferred type of account, kept over reloads', async () => {
   const cosmos = { behavior: 'approve', connectors: [{ id: 'keplerish', accounts, permitted: true }] } as const
   const { kit, platform } = setUp({ cosmos, defaultAccountTypes: { cosmos: 'smartAccount' } })
   await kit.start()
-  expect(await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).toMatchObject({ address: 'b', type: 'smartAccount' })
+  expect(await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).toMatchObject({
+    address: 'b',
+    type: 'smartAccount',
+  })
   kit.setAccountType({ type: 'eoa' })
   await expect.poll(() => kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:a')
   expect(kit.getState().accountTypes).toEqual({ cosmos: 'eoa' })

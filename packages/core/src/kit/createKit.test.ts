@@ -34,7 +34,10 @@ test('behavior: with the modal open, preload fetches what asking a wallet takes'
   const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
   let prepared = 0
   const prepare = (): void => void (prepared += 1)
-  const preparing = { ...adapter, load: async () => adapter.load().then((setUp) => (host: AdapterHost) => ({ ...setUp(host), prepare })) }
+  const preparing = {
+    ...adapter,
+    load: async () => adapter.load().then((setUp) => (host: AdapterHost) => ({ ...setUp(host), prepare })),
+  }
   const kit = createKit({ adapters: [preparing], platform: createFakePlatform() })
   kit.open()
   await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
@@ -83,12 +86,25 @@ test('default: the visitor connects', async () => {
   ])
   kit.selectWallet(kit.getState().walletList[0]!)
   expect(view()).toBe('Connect > ConnectingExternal')
-  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connecting', connectorId: 'keplerish', reason: 'request' })
+  expect(kit.getState().connections['cosmos']).toMatchObject({
+    status: 'connecting',
+    connectorId: 'keplerish',
+    reason: 'request',
+  })
   ;(await cosmos.nextPrompt()).approve()
-  expect(await result).toMatchObject({ address: 'cosmos-account-1', namespace: 'cosmos', connectorId: 'keplerish', network: { caipNetworkId: 'cosmos:1' } })
+  expect(await result).toMatchObject({
+    address: 'cosmos-account-1',
+    namespace: 'cosmos',
+    connectorId: 'keplerish',
+    network: { caipNetworkId: 'cosmos:1' },
+  })
   expect(view()).toBe('closed')
-  await expect.poll(() => kit.getState().accounts['cosmos']?.balance).toMatchObject({ status: 'ready', value: { decimals: 9 } })
-  expect(Object.fromEntries(Object.entries(connected).map(([key]) => [key, platform.storage.get(key)]))).toEqual(connected)
+  await expect
+    .poll(() => kit.getState().accounts['cosmos']?.balance)
+    .toMatchObject({ status: 'ready', value: { decimals: 9 } })
+  expect(Object.fromEntries(Object.entries(connected).map(([key]) => [key, platform.storage.get(key)]))).toEqual(
+    connected,
+  )
   expect(platform.storage.get('@appkit/recent_wallets')).toBe('[{"id":"keplerish"}]')
   kit.open()
   expect(view()).toBe('Account')
@@ -100,38 +116,52 @@ test('behavior: reject, try again', async () => {
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   kit.selectWallet(kit.getState().walletList[0]!)
   ;(await cosmos.nextPrompt()).reject()
-  await expect.poll(() => kit.getState().connections['cosmos']).toMatchObject({ status: 'disconnected', error: { connectorId: 'keplerish', error: { code: 'USER_REJECTED' } } })
+  await expect
+    .poll(() => kit.getState().connections['cosmos'])
+    .toMatchObject({ status: 'disconnected', error: { connectorId: 'keplerish', error: { code: 'USER_REJECTED' } } })
   expect(view()).toBe('Connect > ConnectingExternal')
   kit.selectWallet(kit.getState().walletList[0]!)
   ;(await cosmos.nextPrompt()).approve()
   await expect.poll(() => view()).toBe('closed')
 })
 
-test.each(['back', 'close'] as const)('behavior: %s while the wallet is silent cancels, a late approval changes nothing', async (leave) => {
-  const { kit, cosmos, status } = setUpKit()
-  const result = kit.connect()
-  await expect.poll(() => kit.getState().walletList).toHaveLength(3)
-  kit.selectWallet(kit.getState().walletList[0]!)
-  const prompt = await cosmos.nextPrompt()
-  kit[leave]()
-  expect(status()).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
-  if (leave === 'close') await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
-  else {
-    kit.close()
-    await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
-  }
-  prompt.approve()
-  await turn()
-  expect(status()).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
-  expect(cosmos.undone).toEqual(['keplerish'])
-})
+test.each(['back', 'close'] as const)(
+  'behavior: %s while the wallet is silent cancels, a late approval changes nothing',
+  async (leave) => {
+    const { kit, cosmos, status } = setUpKit()
+    const result = kit.connect()
+    await expect.poll(() => kit.getState().walletList).toHaveLength(3)
+    kit.selectWallet(kit.getState().walletList[0]!)
+    const prompt = await cosmos.nextPrompt()
+    kit[leave]()
+    expect(status()).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
+    if (leave === 'close') await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    else {
+      kit.close()
+      await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+    }
+    prompt.approve()
+    await turn()
+    expect(status()).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
+    expect(cosmos.undone).toEqual(['keplerish'])
+  },
+)
 
 test('behavior: a stored session comes back without a prompt, and the account signs', async () => {
-  const { kit, cosmos } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, cosmos } = setUpKit({
+    storage: connected,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+  })
   const started = kit.start()
-  expect(kit.getState()).toMatchObject({ lifecycle: 'restoring', connections: { cosmos: { status: 'connecting', reason: 'restore' } } })
+  expect(kit.getState()).toMatchObject({
+    lifecycle: 'restoring',
+    connections: { cosmos: { status: 'connecting', reason: 'restore' } },
+  })
   await started
-  expect(kit.getState()).toMatchObject({ lifecycle: 'ready', connections: { cosmos: { status: 'connected' }, near: { status: 'disconnected' } } })
+  expect(kit.getState()).toMatchObject({
+    lifecycle: 'ready',
+    connections: { cosmos: { status: 'connected' }, near: { status: 'disconnected' } },
+  })
   cosmos.behave('approve')
   expect(await kit.signMessage({ message: 'hello' })).toHaveProperty('signature')
 })
@@ -167,7 +197,10 @@ test('behavior: a stored session whose wallet never turns up settles within 5 s 
 })
 
 test('behavior: a wallet that was locked is let go and forgotten by a disconnect', async () => {
-  const { kit, platform, cosmos } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] } })
+  const { kit, platform, cosmos } = setUpKit({
+    storage: connected,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] },
+  })
   await kit.start()
   cosmos.lock('keplerish')
   expect(kit.getState().connections['cosmos']?.status).toBe('disconnected')
@@ -191,7 +224,10 @@ test('errors: one part that cannot be taken down does not keep the others', asyn
 })
 
 test('behavior: a disconnect is remembered', async () => {
-  const { kit, platform, cosmos, view } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, platform, cosmos, view } = setUpKit({
+    storage: connected,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+  })
   await kit.start()
   kit.open()
   expect(view()).toBe('Account')
@@ -204,23 +240,34 @@ test('behavior: a disconnect is remembered', async () => {
 })
 
 test('behavior: switching by the view goes back when the wallet has arrived', async () => {
-  const { kit, cosmos, view } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, cosmos, view } = setUpKit({
+    storage: connected,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+  })
   await kit.start()
   kit.open({ view: 'Account' })
   kit.push({ view: 'Networks' })
   kit.selectNetwork('cosmos:2')
   await expect.poll(view).toBe('Account > Networks > SwitchNetwork')
   ;(await cosmos.nextPrompt()).reject()
-  await expect.poll(() => kit.getState().network.switching).toMatchObject({ status: 'failed', networkId: 'cosmos:2', error: { code: 'USER_REJECTED' } })
+  await expect
+    .poll(() => kit.getState().network.switching)
+    .toMatchObject({ status: 'failed', networkId: 'cosmos:2', error: { code: 'USER_REJECTED' } })
   kit.selectNetwork('cosmos:2')
   ;(await cosmos.nextPrompt()).approve()
   await expect.poll(() => view()).toBe('Account > Networks')
-  expect(kit.getState().network.byNamespace['cosmos']).toMatchObject({ activeId: 'cosmos:2', walletNetworkId: 'cosmos:2' })
+  expect(kit.getState().network.byNamespace['cosmos']).toMatchObject({
+    activeId: 'cosmos:2',
+    walletNetworkId: 'cosmos:2',
+  })
   await expect(kit.switchNetwork({ networkId: 'cosmos:99' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
 })
 
 test('behavior: leaving SwitchNetwork ends the wait', async () => {
-  const { kit, cosmos } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
+  const { kit, cosmos } = setUpKit({
+    storage: connected,
+    cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
+  })
   await kit.start()
   const controller = new AbortController()
   const byCall = kit.switchNetwork({ networkId: 'cosmos:2', signal: controller.signal })
@@ -244,22 +291,36 @@ test('behavior: one namespace never touches another', async () => {
   expect(kit.getState().connections['cosmos']).toBe(before)
   expect(kit.getState().network.activeNamespace).toBe('near')
   near.lock('near.wallet')
-  expect(kit.getState().connections).toMatchObject({ cosmos: { status: 'connected' }, near: { status: 'disconnected' } })
+  expect(kit.getState().connections).toMatchObject({
+    cosmos: { status: 'connected' },
+    near: { status: 'disconnected' },
+  })
 })
 
 test('behavior: several connections in one namespace; ending the active one brings the other forward', async () => {
-  const { kit, cosmos, platform } = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] } })
+  const { kit, cosmos, platform } = setUpKit({
+    cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] },
+  })
   await kit.connect({ connectorId: 'keplerish' })
   await kit.connect({ connectorId: 'leapish' })
-  expect(kit.getState().connections['cosmos']).toMatchObject({ active: { connectorId: 'leapish' }, others: [{ connectorId: 'keplerish' }] })
-  expect(platform.storage.get('@appkit/connections')).toBe('{"cosmos":[{"connectorId":"leapish"},{"connectorId":"keplerish"}]}')
+  expect(kit.getState().connections['cosmos']).toMatchObject({
+    active: { connectorId: 'leapish' },
+    others: [{ connectorId: 'keplerish' }],
+  })
+  expect(platform.storage.get('@appkit/connections')).toBe(
+    '{"cosmos":[{"connectorId":"leapish"},{"connectorId":"keplerish"}]}',
+  )
   await kit.disconnect({ namespace: 'cosmos', connectorId: 'leapish' })
   expect(kit.getState().connections['cosmos']).toMatchObject({ active: { connectorId: 'keplerish' }, others: [] })
   expect(cosmos.isPermitted('leapish')).toBe(false)
 })
 
 test('behavior: a shared connector connects its namespaces by one act, and ends them together', async () => {
-  const remote = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
+  const remote = createFakeSharedConnector({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos', 'near'],
+  })
   const { kit, status, platform } = setUpKit({ sharedConnectors: [remote.connector] })
   const connecting = kit.connect({ connectorId: 'walletConnect' })
   ;(await remote.controls.nextPrompt()).approve()
@@ -278,13 +339,19 @@ test('behavior: a shared connector that reaches one namespace leaves the other a
   const { kit } = setUpKit({ sharedConnectors: [remote.connector], cosmos: { behavior: 'approve' } })
   await kit.connect({ namespace: 'cosmos', connectorId: 'cosmos.wallet' }).catch(() => {})
   expect(await kit.connect({ connectorId: 'AUTH' })).toMatchObject({ namespace: 'near' })
-  await expect.poll(() => kit.getState().connections).toMatchObject({ cosmos: { status: 'disconnected' }, near: { status: 'connected' } })
+  await expect
+    .poll(() => kit.getState().connections)
+    .toMatchObject({ cosmos: { status: 'disconnected' }, near: { status: 'connected' } })
   remote.controls.end()
   await expect.poll(() => kit.getState().connections['near']?.status).toBe('disconnected')
 })
 
 test('behavior: cancelling a shared connector cancels it in every namespace', async () => {
-  const remote = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
+  const remote = createFakeSharedConnector({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos', 'near'],
+  })
   const { kit, status } = setUpKit({ sharedConnectors: [remote.connector] })
   const controller = new AbortController()
   const connecting = kit.connect({ connectorId: 'walletConnect', signal: controller.signal })
@@ -299,7 +366,10 @@ test('behavior: cancelling a shared connector cancels it in every namespace', as
 
 test('behavior: a required sign-in locks the modal; cancelling it disconnects', async () => {
   const { signIn, controls } = createFakeSignIn({ required: true })
-  const { kit, platform, cosmos, view, status } = setUpKit({ siwx: signIn, cosmos: { connectors: [{ id: 'keplerish' }] } })
+  const { kit, platform, cosmos, view, status } = setUpKit({
+    siwx: signIn,
+    cosmos: { connectors: [{ id: 'keplerish' }] },
+  })
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(2)
   kit.selectWallet(kit.getState().walletList[0]!)
@@ -331,7 +401,11 @@ test('behavior: an optional sign-in that is signed closes the modal', async () =
 })
 
 test('behavior: two kits on one page never meet', async () => {
-  const { kit: first, cosmos, platform } = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
+  const {
+    kit: first,
+    cosmos,
+    platform,
+  } = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] } })
   const other = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }] })
   const second = createKit({ id: 'second', adapters: [other.adapter], platform })
   const before = second.getState()
@@ -355,7 +429,10 @@ test('behavior: destroy leaves nothing behind', async () => {
   kit.destroy()
   await expect(waiting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   await expect(asking).rejects.toMatchObject({ code: 'ABORTED' })
-  expect({ instances: cosmos.instances + near.instances, pending: platform.counts().timersPending }).toEqual({ instances: 0, pending: 0 })
+  expect({ instances: cosmos.instances + near.instances, pending: platform.counts().timersPending }).toEqual({
+    instances: 0,
+    pending: 0,
+  })
   expect(kit.getState().lifecycle).toBe('destroyed')
   await expect(kit.connect({ connectorId: 'keplerish' })).rejects.toMatchObject({ code: 'KIT_DESTROYED' })
   expect(onError).not.toHaveBeenCalled()
@@ -365,7 +442,9 @@ test('errors: an adapter that cannot be loaded can be tried again', async () => 
   const { kit, cosmos } = setUpKit()
   cosmos.intercept('load', () => Promise.reject(new Error('offline')))
   kit.open()
-  await expect.poll(() => kit.getState().wallets.discovery).toMatchObject({ status: 'failed', error: { code: 'LOAD_FAILED' } })
+  await expect
+    .poll(() => kit.getState().wallets.discovery)
+    .toMatchObject({ status: 'failed', error: { code: 'LOAD_FAILED' } })
   cosmos.intercept('load', null)
   kit.retryDiscovery()
   await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')

@@ -9,7 +9,11 @@ const settle = async (): Promise<void> => {
 }
 const setUp = ({ cosmos, ...options }: SetUpKitOptions = {}) =>
   setUpKit({
-    cosmos: { connectors: [{ id: 'keplerish', accounts: [{ caipAddress: `cosmos:1:${address}`, address, type: 'eoa' }] }], behavior: 'approve', ...cosmos },
+    cosmos: {
+      connectors: [{ id: 'keplerish', accounts: [{ caipAddress: `cosmos:1:${address}`, address, type: 'eoa' }] }],
+      behavior: 'approve',
+      ...cosmos,
+    },
     tokens: { 'cosmos:1': { address: gold, image: 'https://coins.example/gold.png' }, 'near:1': { address: 'silver' } },
     ...options,
   })
@@ -25,27 +29,37 @@ async function connected(options: SetUpKitOptions = {}) {
 
 test('default: the token is shown in the place of the coin, on its network', async () => {
   const { balance, kit, cosmos } = await connected()
-  await expect.poll(balance).toEqual({ status: 'ready', value: { value: 2_500n, decimals: 3, symbol: 'GOLD', token: shown } })
+  await expect
+    .poll(balance)
+    .toEqual({ status: 'ready', value: { value: 2_500n, decimals: 3, symbol: 'GOLD', token: shown } })
   expect(cosmos.calls).toMatchObject({ getTokenBalance: 1, getBalance: 0 })
   await kit.switchNetwork({ networkId: 'cosmos:2' })
   await expect.poll(balance).toEqual({ status: 'ready', value: { value: 1_000_000_000n, decimals: 9, symbol: 'FAKE' } })
   expect(cosmos.calls).toMatchObject({ getTokenBalance: 1, getBalance: 1 })
   await kit.switchNetwork({ networkId: 'cosmos:1' })
-  await expect.poll(balance).toEqual({ status: 'ready', value: { value: 2_500n, decimals: 3, symbol: 'GOLD', token: shown } })
+  await expect
+    .poll(balance)
+    .toEqual({ status: 'ready', value: { value: 2_500n, decimals: 3, symbol: 'GOLD', token: shown } })
 })
 
 test('behavior: what a token amounts to is never stored as a coin, nor read from what was', async () => {
   const record = { timestamp: Date.UTC(2030, 0, 1), caipAddress: `cosmos:1:${address}`, balance: '9', symbol: 'FAKE' }
-  const { balance, platform } = await connected({ storage: { '@appkit/native_balance_cache': JSON.stringify({ [`cosmos:1:${address}`]: record }) } })
+  const { balance, platform } = await connected({
+    storage: { '@appkit/native_balance_cache': JSON.stringify({ [`cosmos:1:${address}`]: record }) },
+  })
   await expect.poll(balance).toMatchObject({ status: 'ready', value: { symbol: 'GOLD' } })
-  expect(JSON.parse(platform.storage.get('@appkit/native_balance_cache') ?? '')).toEqual({ [`cosmos:1:${address}`]: record })
+  expect(JSON.parse(platform.storage.get('@appkit/native_balance_cache') ?? '')).toEqual({
+    [`cosmos:1:${address}`]: record,
+  })
 })
 
 test('behavior: a token that does not say what it is called goes by its address', async () => {
   const world = setUp()
   world.cosmos.setTokenBalance(gold, address, { value: 1n, decimals: 0, symbol: '' })
   await world.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
-  await expect.poll(() => world.kit.getState().accounts['cosmos']?.balance).toMatchObject({ status: 'ready', value: { symbol: 'gold…cosmos' } })
+  await expect
+    .poll(() => world.kit.getState().accounts['cosmos']?.balance)
+    .toMatchObject({ status: 'ready', value: { symbol: 'gold…cosmos' } })
 })
 
 test('behavior: an adapter that knows no tokens shows the coin, and says so once', async () => {
@@ -54,7 +68,14 @@ test('behavior: an adapter that knows no tokens shows the coin, and says so once
   await kit.switchNetwork({ networkId: 'cosmos:2' })
   await kit.switchNetwork({ networkId: 'cosmos:1' })
   await settle()
-  expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'CAPABILITY_MISSING', context: { capability: 'getTokenBalance', namespace: 'cosmos' } })]])
+  expect(onError.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        code: 'CAPABILITY_MISSING',
+        context: { capability: 'getTokenBalance', namespace: 'cosmos' },
+      }),
+    ],
+  ])
 })
 
 test('behavior: an adapter that knows nothing but tokens shows those, and elsewhere nothing', async () => {

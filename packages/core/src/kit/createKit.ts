@@ -24,12 +24,27 @@ import { kitCode } from './kitCode.ts'
 import type { KitState } from './KitState.ts'
 
 /** What is shown there is found out by the engine. */
-const needsEngine = (view: Route['view'] | undefined): boolean => /^(Connect(ing.*)?|AllWallets|GetWallet)$/.test(view ?? '')
+const needsEngine = (view: Route['view'] | undefined): boolean =>
+  /^(Connect(ing.*)?|AllWallets|GetWallet)$/.test(view ?? '')
 
 /** Done at once where the engine is there, else as soon as it is; nobody waits for them. By name, as this is what every page pays for. */
 const acts = [
-  'selectNetwork', 'forgetConnection', 'setNamespace', 'setAccountType', 'refreshBalance', 'retryDiscovery', 'searchWallets', 'loadMoreWallets',
-  'renewPairing', 'pairingLinkOpened', 'setPairingUri', 'pairingDone', 'showToast', 'signIn', 'cancelSignIn', 'track',
+  'selectNetwork',
+  'forgetConnection',
+  'setNamespace',
+  'setAccountType',
+  'refreshBalance',
+  'retryDiscovery',
+  'searchWallets',
+  'loadMoreWallets',
+  'renewPairing',
+  'pairingLinkOpened',
+  'setPairingUri',
+  'pairingDone',
+  'showToast',
+  'signIn',
+  'cancelSignIn',
+  'track',
 ] as const
 const calls = ['disconnect', 'switchConnection', 'switchNetwork', 'signMessage', 'perform', 'getProvider'] as const
 /** Longer than a wallet takes that asks nobody; nobody sees it. */
@@ -73,7 +88,17 @@ export function createKit(kitOptions: KitOptions): Kit {
   let loading: Promise<Engine> | undefined
   let missed = false
   const load = (): Promise<Engine> =>
-    (loading ??= loadEngine({ options, platform, store, navigation, back, tell, isHeard: () => listeners.size > 0, life: life.signal, onError }).then(
+    (loading ??= loadEngine({
+      options,
+      platform,
+      store,
+      navigation,
+      back,
+      tell,
+      isHeard: () => listeners.size > 0,
+      life: life.signal,
+      onError,
+    }).then(
       (loaded) => {
         if (life.signal.aborted) throw kitDestroyed()
         const { get } = navigation.machine
@@ -97,7 +122,8 @@ export function createKit(kitOptions: KitOptions): Kit {
         asking.abort()
         if (life.signal.aborted) return
         onError(cause)
-        if (isKitError(cause, 'LOAD_FAILED')) store.update({ wallets: { ...store.get().wallets, discovery: { status: 'failed', error: cause } } })
+        if (isKitError(cause, 'LOAD_FAILED'))
+          store.update({ wallets: { ...store.get().wallets, discovery: { status: 'failed', error: cause } } })
       })
   }
 
@@ -106,7 +132,8 @@ export function createKit(kitOptions: KitOptions): Kit {
     return state !== undefined && connectionsOf(state).length > 0
   }
   /** What was used is known here, too, where nothing can be stored. */
-  const first = (): readonly WalletItem[] => (store.get().wallets.recent.length > 0 ? [] : firstWallets(options, session))
+  const first = (): readonly WalletItem[] =>
+    store.get().wallets.recent.length > 0 ? [] : firstWallets(options, session)
   /** For whom a wallet is asked before the engine is there. */
   let asking = new AbortController()
   /** It may answer at once: that is waited for before anything else is fetched. */
@@ -150,15 +177,26 @@ export function createKit(kitOptions: KitOptions): Kit {
     if (life.signal.aborted) return
     if (keptBySignIn()) return close()
     // The Account view is that of the namespace that the page looks at.
-    const namespace = target && (target.view ?? 'Account') === 'Account' && 'namespace' in target ? target.namespace : undefined
+    const namespace =
+      target && (target.view ?? 'Account') === 'Account' && 'namespace' in target ? target.namespace : undefined
     if (namespace !== undefined && isConnected(namespace)) engine?.setNamespace(namespace)
-    navigation.machine.send({ type: 'open', route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : (target as Route) })
+    navigation.machine.send({
+      type: 'open',
+      route: target?.view === undefined || namespace !== undefined ? firstRoute(namespace) : (target as Route),
+    })
   }
 
   /** Whom the visitor has chosen meanwhile is asked all the same. */
   const giveUp = (): void => {
     const states = Object.entries(store.get().connections)
-    store.update({ connections: Object.fromEntries(states.map(([namespace, state]) => [namespace, (state === restoring[namespace] && initial.connections[namespace]) || state])) })
+    store.update({
+      connections: Object.fromEntries(
+        states.map(([namespace, state]) => [
+          namespace,
+          (state === restoring[namespace] && initial.connections[namespace]) || state,
+        ]),
+      ),
+    })
   }
   const stopWatching = new Set<() => void>()
   let started: Promise<void> | undefined
@@ -177,10 +215,12 @@ export function createKit(kitOptions: KitOptions): Kit {
     const there = await Promise.race([loading, given]).finally(() => cancel())
     if (there) return there(by)
     giveUp()
-    loading.then((begin) => begin(by)).catch((error: unknown) => {
-      missed = true
-      onError(error)
-    })
+    loading
+      .then((begin) => begin(by))
+      .catch((error: unknown) => {
+        missed = true
+        onError(error)
+      })
   }
   async function start(): Promise<void> {
     if (life.signal.aborted) return
@@ -189,7 +229,10 @@ export function createKit(kitOptions: KitOptions): Kit {
     restoring = options.enableReconnect ? restoringConnections(options, session) : {}
     const restores = Object.keys(restoring).length > 0
     for (const { namespace, eager, watch } of adapters) {
-      const wanted = (): void => void load().then((loaded) => loaded.loadAdapter(namespace)).catch(onError)
+      const wanted = (): void =>
+        void load()
+          .then((loaded) => loaded.loadAdapter(namespace))
+          .catch(onError)
       if (eager) wanted()
       if (watch)
         stopWatching.add(
@@ -200,7 +243,11 @@ export function createKit(kitOptions: KitOptions): Kit {
         )
     }
     // Pages show what is coming from the first paint on, before the code that restores it is there.
-    if (restores) store.update({ lifecycle: 'restoring', connections: { ...initial.connections, ...restoring } as KitState['connections'] })
+    if (restores)
+      store.update({
+        lifecycle: 'restoring',
+        connections: { ...initial.connections, ...restoring } as KitState['connections'],
+      })
     try {
       if (restores) await restore()
     } catch (error) {
@@ -260,7 +307,10 @@ export function createKit(kitOptions: KitOptions): Kit {
           if (!signal.aborted) loaded.selectWallet(item)
         })
       }
-      const known = engine || life.signal.aborted ? undefined : first().find(({ key, tag }) => key === item.key && tag !== 'qrCode')?.target
+      const known =
+        engine || life.signal.aborted
+          ? undefined
+          : first().find(({ key, tag }) => key === item.key && tag !== 'qrCode')?.target
       if (known?.kind !== 'connector') return go()
       // Who is asked waits for a person, not for code; who answers at once is on the page before the code that tells of it.
       answering = true
@@ -275,15 +325,26 @@ export function createKit(kitOptions: KitOptions): Kit {
         }),
       )
     },
-    ...each(acts, (name) => (...given) => act((loaded) => (loaded[name] as Loose)(...given))),
-    ...each(calls, (name) => async (...given) => ((await alive())[name] as Loose)(...given)),
+    ...each(
+      acts,
+      (name) =>
+        (...given) =>
+          act((loaded) => (loaded[name] as Loose)(...given)),
+    ),
+    ...each(
+      calls,
+      (name) =>
+        async (...given) =>
+          ((await alive())[name] as Loose)(...given),
+    ),
 
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
       const { connectorId, namespace, signal } = parameters
       // A stored session may be all that is wanted: nobody is asked before it is known.
       if (connectorId === undefined && store.get().lifecycle === 'restoring' && !signal?.aborted) await restored(signal)
-      const there = namespace === undefined ? adapters.some((adapter) => isConnected(adapter.namespace)) : isConnected(namespace)
+      const there =
+        namespace === undefined ? adapters.some((adapter) => isConnected(adapter.namespace)) : isConnected(namespace)
       const asks = connectorId === undefined && !there && !signal?.aborted
       if (asks) open({ view: 'Connect', namespace })
       const loaded = await alive()

@@ -11,15 +11,32 @@ export type CreateKitAllWalletsParameters = Omit<CreateAllWalletsParameters, 'to
   }
 
 /** The list of all wallets, of the wallets of a kit: the dapp's own are found by their names. */
-export function createKitAllWallets({ store, options, mobile, wanted, explorer, ...rest }: CreateKitAllWalletsParameters): AllWallets {
+export function createKitAllWallets({
+  store,
+  options,
+  mobile,
+  wanted,
+  explorer,
+  ...rest
+}: CreateKitAllWalletsParameters): AllWallets {
   return createAllWallets({
     ...rest,
     store,
     explorer,
     toItems(found, { text, certifiedOnly }, page) {
       const { wallets, connections } = store.get()
-      const context = listContext({ options, wallets, connections, mobile, namespace: wanted(), explorerImage: explorer?.imageUrl })
-      const own = page > 1 || certifiedOnly ? [] : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+      const context = listContext({
+        options,
+        wallets,
+        connections,
+        mobile,
+        namespace: wanted(),
+        explorerImage: explorer?.imageUrl,
+      })
+      const own =
+        page > 1 || certifiedOnly
+          ? []
+          : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
       return listExplorerWallets([...own, ...found], context)
     },
   })

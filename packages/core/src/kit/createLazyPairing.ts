@@ -12,7 +12,10 @@ import type { Kit } from './Kit.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** Pairing as the engine has it: its code is fetched when a URI may be wanted, or a session of it stands. */
-export type LazyPairing = Pick<Kit, 'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone'> & {
+export type LazyPairing = Pick<
+  Kit,
+  'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone'
+> & {
   readonly navigationChanged: (next: NavigationState) => void
   readonly connectionChanged: (next: ConnectionState, previous: ConnectionState) => void
   readonly destroy: () => void
@@ -26,7 +29,16 @@ export type CreateLazyPairingParameters = Pick<KitParts, 'navigation' | 'options
   readonly life: AbortSignal
 }
 
-export function createLazyPairing({ options, navigation, parts, store, mobile, emit, life, onError }: CreateLazyPairingParameters): LazyPairing {
+export function createLazyPairing({
+  options,
+  navigation,
+  parts,
+  store,
+  mobile,
+  emit,
+  life,
+  onError,
+}: CreateLazyPairingParameters): LazyPairing {
   const part = createLazyPart(
     async () => {
       try {
@@ -50,13 +62,18 @@ export function createLazyPairing({ options, navigation, parts, store, mobile, e
       // Where pairing is the only way there is nothing to choose from (SPEC §2).
       if (view === 'Connect' && options.onlyPairs && next.status === 'open') {
         const type = next.stack.length > 1 ? 'replace' : 'reset'
-        return navigation.machine.send({ type, route: { view: mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' } })
+        return navigation.machine.send({
+          type,
+          route: { view: mobile ? 'AllWallets' : 'ConnectingWalletConnectBasic' },
+        })
       }
-      if (view && (isPairingView(view) || (mobile && (view === 'Connect' || view === 'AllWallets')))) ask(({ follow }) => follow())
+      if (view && (isPairingView(view) || (mobile && (view === 'Connect' || view === 'AllWallets'))))
+        ask(({ follow }) => follow())
       else part.used()?.follow()
     },
     connectionChanged(next, previous) {
-      const has = (state: ConnectionState): boolean => connectionsOf(state).some(({ connectorId }) => connectorId === options.pairingId)
+      const has = (state: ConnectionState): boolean =>
+        connectionsOf(state).some(({ connectorId }) => connectorId === options.pairingId)
       if (has(next) !== has(previous)) ask(({ followConnections }) => followConnections())
     },
     renewPairing: () => ask(({ renewPairing }) => renewPairing()),

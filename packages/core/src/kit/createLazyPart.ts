@@ -13,7 +13,11 @@ export type LazyPart<part> = {
 /** `load`: fetches its code; `make`: makes the part of it. */
 export type CreateLazyPart = <code, part>(load: () => Promise<code>, make: (code: code) => part) => LazyPart<part>
 
-export function createLazyPart<part>(load: () => Promise<part>, life: AbortSignal, onError: (error: unknown) => void): LazyPart<part> {
+export function createLazyPart<part>(
+  load: () => Promise<part>,
+  life: AbortSignal,
+  onError: (error: unknown) => void,
+): LazyPart<part> {
   let part: part | undefined
   let loading: Promise<part> | undefined
 
@@ -41,9 +45,11 @@ export function createLazyPart<part>(load: () => Promise<part>, life: AbortSigna
     use(run) {
       if (life.aborted) return
       if (part) return run(part)
-      begin().then((loaded) => run(unlessOver(loaded))).catch((error: unknown) => {
-        if (!life.aborted) onError(error)
-      })
+      begin()
+        .then((loaded) => run(unlessOver(loaded)))
+        .catch((error: unknown) => {
+          if (!life.aborted) onError(error)
+        })
     },
   }
 }

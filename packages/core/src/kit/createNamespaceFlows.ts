@@ -16,7 +16,9 @@ export function createNamespaceFlows(parts: () => KitParts): NamespaceFlows {
     const { options, networks, activeConnection } = parts()
     const { activeNamespace, byNamespace } = networks.machine.get()
     if (namespace !== activeNamespace || activeConnection(namespace)) return
-    const other = options.adapters.find((adapter) => ![undefined, but].includes(activeConnection(adapter.namespace)?.connectorId))
+    const other = options.adapters.find(
+      (adapter) => ![undefined, but].includes(activeConnection(adapter.namespace)?.connectorId),
+    )
     const networkId = other && byNamespace[other.namespace]?.activeId
     if (networkId !== undefined) networks.machine.send({ type: 'network.chosen', networkId })
   }
@@ -33,9 +35,11 @@ export function createNamespaceFlows(parts: () => KitParts): NamespaceFlows {
       if (!stays && home !== undefined) networks.machine.send({ type: 'network.chosen', networkId: home })
     },
     // A shared connector leaves the others in the same act.
-    left: (namespace, connectorId) => lookElsewhere(namespace, parts().shared.has(connectorId) ? connectorId : undefined),
+    left: (namespace, connectorId) =>
+      lookElsewhere(namespace, parts().shared.has(connectorId) ? connectorId : undefined),
   }
 }
 
 const isOf = (state: ConnectionState, connectorId: string): boolean =>
-  (state.status === 'connected' && state.active.connectorId === connectorId) || (state.status === 'connecting' && state.connectorId === connectorId)
+  (state.status === 'connected' && state.active.connectorId === connectorId) ||
+  (state.status === 'connecting' && state.connectorId === connectorId)

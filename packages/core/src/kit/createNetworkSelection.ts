@@ -14,7 +14,13 @@ export type CreateNetworkSelectionParameters = {
 }
 
 /** What a click on a row of the network list does. */
-export function createNetworkSelection({ parts, switches, isSameClick, back, capabilityOf }: CreateNetworkSelectionParameters): Kit['selectNetwork'] {
+export function createNetworkSelection({
+  parts,
+  switches,
+  isSameClick,
+  back,
+  capabilityOf,
+}: CreateNetworkSelectionParameters): Kit['selectNetwork'] {
   const { networks, navigation, activeConnection } = parts
   const shows = (view: string): boolean => currentRoute(navigation.machine.get())?.view === view
 
@@ -25,13 +31,17 @@ export function createNetworkSelection({ parts, switches, isSameClick, back, cap
     const elsewhere = chainNamespace !== activeNamespace
     // Looking at a network where nobody is connected would hide the account that is.
     if (elsewhere && !connection && activeConnection(activeNamespace)) {
-      if (!shows('SwitchActiveChain')) return navigation.machine.send({ type: 'push', route: { view: 'SwitchActiveChain', networkId } })
+      if (!shows('SwitchActiveChain'))
+        return navigation.machine.send({ type: 'push', route: { view: 'SwitchActiveChain', networkId } })
       switches.send({ type: 'network.preferred', networkId })
       return navigation.machine.send({ type: 'reset', route: { view: 'Connect', namespace: chainNamespace } })
     }
     if (connection && connection.networkId !== networkId && capabilityOf(parts, 'switchNetwork', chainNamespace)) {
       const { switching } = networks.machine.get()
-      navigation.machine.send({ type: shows('SwitchNetwork') ? 'replace' : 'push', route: { view: 'SwitchNetwork', networkId } })
+      navigation.machine.send({
+        type: shows('SwitchNetwork') ? 'replace' : 'push',
+        route: { view: 'SwitchNetwork', networkId },
+      })
       const again = isSameClick(networkId)
       if (again && switching.status === 'switching' && switching.networkId === networkId) return
       switches.switchTo(networkId).catch(() => {})

@@ -25,20 +25,31 @@ type Act = (parameters: ConnectedParameters) => ReturnType<AdapterCapabilities[P
 export function createPerform({ parts, sent, life }: CreatePerformParameters): Pick<Kit, 'perform' | 'getProvider'> {
   const activeNamespace = (): string => parts.networks.machine.get().activeNamespace
 
-  const perform = async (name: PerformableName, given: Partial<ConnectedParameters> & { readonly namespace?: string | undefined }): Promise<unknown> => {
+  const perform = async (
+    name: PerformableName,
+    given: Partial<ConnectedParameters> & { readonly namespace?: string | undefined },
+  ): Promise<unknown> => {
     const { namespace = activeNamespace(), address: wanted, signal, ...own } = given
     const connection = parts.activeConnection(namespace)
     if (!connection) throw notConnected({ namespace })
     const act = capabilityOf(parts, name, namespace)
     if (!act) throw capabilityMissing({ capability: name, namespace })
     const { connectorId, accounts, networkId } = connection
-    const account = wanted === undefined ? parts.accountOf(namespace, connection) : accounts.find(({ address }) => address === wanted)
-    if (!account) throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
+    const account =
+      wanted === undefined ? parts.accountOf(namespace, connection) : accounts.find(({ address }) => address === wanted)
+    if (!account)
+      throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
     const network = findNetwork(parts.options.networks, networkId)
     // A text is signed on any network.
     if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
     const { controller, unlink } = linkSignals(life, signal)
-    const parameters = { ...own, connectorId, address: account.address, network, signal: controller.signal } as ConnectedParameters
+    const parameters = {
+      ...own,
+      connectorId,
+      address: account.address,
+      network,
+      signal: controller.signal,
+    } as ConnectedParameters
     const start = (): Promise<unknown> => {
       const answer = (act as Act)(parameters)
       // Also where the caller has given up meanwhile: what was sent was sent.

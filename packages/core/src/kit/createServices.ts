@@ -14,7 +14,13 @@ import { sdkVersionOf } from './sdkVersionOf.ts'
 /** What a kit asks its provider. Each client is fetched with its first question; nothing is asked by itself. */
 export type Services = {
   readonly explorer: ExplorerService | undefined
-  readonly readIdentity: ((parameters: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<Identity>) | undefined
+  readonly readIdentity:
+    | ((parameters: {
+        readonly address: string
+        readonly network: Network
+        readonly signal: AbortSignal
+      }) => Promise<Identity>)
+    | undefined
   readonly analytics: (() => Promise<Analytics>) | undefined
 }
 
@@ -28,7 +34,14 @@ export type CreateServicesParameters = {
   readonly onError: (error: unknown) => void
 }
 
-export function createServices({ options, platform, raise, networkId, life, onError }: CreateServicesParameters): Services {
+export function createServices({
+  options,
+  platform,
+  raise,
+  networkId,
+  life,
+  onError,
+}: CreateServicesParameters): Services {
   const { projectId, services = {}, features, id } = options
   const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf(options) }
   const page = platform.document()
@@ -49,7 +62,10 @@ export function createServices({ options, platform, raise, networkId, life, onEr
   let blockchain: BlockchainService | undefined
   const readIdentity: Services['readIdentity'] = async ({ address, network, signal }) => {
     const baseUrl = services.blockchain ?? ''
-    const [{ createBlockchainService }, { readIdentity: read }] = await Promise.all([import('../api/blockchain/createBlockchainService.ts'), import('../api/blockchain/readIdentity.ts')])
+    const [{ createBlockchainService }, { readIdentity: read }] = await Promise.all([
+      import('../api/blockchain/createBlockchainService.ts'),
+      import('../api/blockchain/readIdentity.ts'),
+    ])
     blockchain ??= createBlockchainService({ platform, baseUrl, sdk, id, life, onError })
     return watched(read({ service: blockchain, address, sender: address, network, signal }))
   }
@@ -68,7 +84,10 @@ export function createServices({ options, platform, raise, networkId, life, onEr
       sdk,
       page: () => (page ? { url: page.URL, domain: hostOf(page.URL) } : undefined),
       networkId,
-      isAllowed: explorer === undefined ? undefined : (signal) => fetchAnalyticsConfig({ http: createHttpClient({ platform, baseUrl: explorer, sdk }), signal }),
+      isAllowed:
+        explorer === undefined
+          ? undefined
+          : (signal) => fetchAnalyticsConfig({ http: createHttpClient({ platform, baseUrl: explorer, sdk }), signal }),
       onForbidden: () => raise('ORIGIN_NOT_ALLOWED', { origin: originOf(page?.URL) }),
       onError,
     })
@@ -78,11 +97,16 @@ export function createServices({ options, platform, raise, networkId, life, onEr
   const known = projectId !== undefined
   const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
   return {
-    explorer: explorer && { ...explorer, firstWallets: (signal) => watched(explorer.firstWallets(signal)), page: (parameters) => watched(explorer.page(parameters)) },
+    explorer: explorer && {
+      ...explorer,
+      firstWallets: (signal) => watched(explorer.firstWallets(signal)),
+      page: (parameters) => watched(explorer.page(parameters)),
+    },
     readIdentity: known && services.blockchain !== undefined ? readIdentity : undefined,
     analytics: known && features?.analytics === true && services.analytics !== undefined ? analytics : undefined,
   }
 }
 
-const originOf = (url: string | undefined): string => (url !== undefined && URL.canParse(url) ? new URL(url).origin : 'of this page')
+const originOf = (url: string | undefined): string =>
+  url !== undefined && URL.canParse(url) ? new URL(url).origin : 'of this page'
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')

@@ -12,7 +12,8 @@ export type Switching = Switches &
     readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
   }
 
-export type CreateSwitchingParameters = Omit<CreateNetworkSelectionParameters, 'switches'> & Pick<CreateSwitchesParameters, 'moves'> & { readonly parts: KitParts }
+export type CreateSwitchingParameters = Omit<CreateNetworkSelectionParameters, 'switches'> &
+  Pick<CreateSwitchesParameters, 'moves'> & { readonly parts: KitParts }
 
 export function createSwitching({ parts, ...rest }: CreateSwitchingParameters): Switching {
   const switches = createSwitches({ ...rest, ...parts, ...parts.networks })
@@ -21,8 +22,17 @@ export function createSwitching({ parts, ...rest }: CreateSwitchingParameters): 
     ...switches,
     selectNetwork: createNetworkSelection({ parts, switches, ...rest }),
     networkChanged(next, previous) {
-      if (currentRoute(get())?.view !== 'SwitchNetwork' || next.switching.status !== 'idle' || previous.switching.status === 'idle') return
-      send(next.activeNamespace === previous.activeNamespace ? { type: 'back', locked: false, connected: true } : { type: 'reset', route: { view: 'Account' } })
+      if (
+        currentRoute(get())?.view !== 'SwitchNetwork' ||
+        next.switching.status !== 'idle' ||
+        previous.switching.status === 'idle'
+      )
+        return
+      send(
+        next.activeNamespace === previous.activeNamespace
+          ? { type: 'back', locked: false, connected: true }
+          : { type: 'reset', route: { view: 'Account' } },
+      )
     },
   }
 }

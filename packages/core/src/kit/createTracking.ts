@@ -39,13 +39,43 @@ const opened: Partial<Readonly<Record<View, KitEvent['type'] & `CLICK_${string}`
   Networks: 'CLICK_NETWORKS',
 }
 
-export function createTracking({ options, emit, connected, account, networkId, view, place, mobile }: CreateTrackingParameters): Tracking {
-  const about = (): { readonly isSmartAccount: boolean; readonly network: string } => ({ isSmartAccount: account()?.type === 'smartAccount', network: networkId() })
+export function createTracking({
+  options,
+  emit,
+  connected,
+  account,
+  networkId,
+  view,
+  place,
+  mobile,
+}: CreateTrackingParameters): Tracking {
+  const about = (): { readonly isSmartAccount: boolean; readonly network: string } => ({
+    isSmartAccount: account()?.type === 'smartAccount',
+    network: networkId(),
+  })
 
   return {
     started() {
-      const { networks, defaultNetwork, themeMode, allowUnsupportedChain, enableWallets, chainImages, connectorImages, metadata } = options
-      const properties = { networks: networks.map(({ id }) => id), defaultNetwork, themeMode, allowUnsupportedChain, showWallets: enableWallets, chainImages, connectorImages, metadata }
+      const {
+        networks,
+        defaultNetwork,
+        themeMode,
+        allowUnsupportedChain,
+        enableWallets,
+        chainImages,
+        connectorImages,
+        metadata,
+      } = options
+      const properties = {
+        networks: networks.map(({ id }) => id),
+        defaultNetwork,
+        themeMode,
+        allowUnsupportedChain,
+        showWallets: enableWallets,
+        chainImages,
+        connectorImages,
+        metadata,
+      }
       emit({ type: 'INITIALIZE', properties })
     },
 
@@ -56,17 +86,28 @@ export function createTracking({ options, emit, connected, account, networkId, v
       if (paired && previous.reason === 'request') return
       if (next.status === 'connected' && next.active !== previous.previous?.active) {
         const { name } = next.active.wallet
-        const properties = { method: paired ? 'qrcode' : 'browser', name, reconnect: previous.reason === 'restore', walletRank: undefined, view: view() ?? '' } as const
+        const properties = {
+          method: paired ? 'qrcode' : 'browser',
+          name,
+          reconnect: previous.reason === 'restore',
+          walletRank: undefined,
+          view: view() ?? '',
+        } as const
         emit({ type: 'CONNECT_SUCCESS', properties })
       }
       const failure = next.status === 'connecting' ? null : next.error
       if (failure === null || previous.reason === 'restore') return
       const { message } = failure.error
-      emit(isKitError(failure.error, 'USER_REJECTED') ? { type: 'USER_REJECTED', properties: { message } } : { type: 'CONNECT_ERROR', properties: { message } })
+      emit(
+        isKitError(failure.error, 'USER_REJECTED')
+          ? { type: 'USER_REJECTED', properties: { message } }
+          : { type: 'CONNECT_ERROR', properties: { message } },
+      )
     },
 
     navigationChanged(next, previous) {
-      if (next.status !== previous.status) emit({ type: next.status === 'open' ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties: { connected: connected() } })
+      if (next.status !== previous.status)
+        emit({ type: next.status === 'open' ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties: { connected: connected() } })
       const now = currentRoute(next)?.view
       const type = now === undefined || now === currentRoute(previous)?.view ? undefined : opened[now]
       // Going back to a view is no click on what leads there.
@@ -75,21 +116,47 @@ export function createTracking({ options, emit, connected, account, networkId, v
 
     networkChanged(next, previous) {
       const chosen = next.byNamespace[next.activeNamespace]?.activeId
-      if (chosen !== undefined && previous.switching.status === 'switching' && next.switching.status === 'idle' && chosen === previous.switching.networkId)
+      if (
+        chosen !== undefined &&
+        previous.switching.status === 'switching' &&
+        next.switching.status === 'idle' &&
+        chosen === previous.switching.networkId
+      )
         emit({ type: 'SWITCH_NETWORK', properties: { network: chosen } })
     },
 
     signInChanged(next, previous) {
-      if (previous.status === 'pending' && next.status === 'signing') emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', properties: about() })
-      if (previous.status === 'signing' && next.status === 'done') emit({ type: 'SIWX_AUTH_SUCCESS', properties: about() })
-      if (previous.status === 'signing' && next.status === 'pending' && next.error) emit({ type: 'SIWX_AUTH_ERROR', properties: { ...about(), message: next.error.message } })
+      if (previous.status === 'pending' && next.status === 'signing')
+        emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', properties: about() })
+      if (previous.status === 'signing' && next.status === 'done')
+        emit({ type: 'SIWX_AUTH_SUCCESS', properties: about() })
+      if (previous.status === 'signing' && next.status === 'pending' && next.error)
+        emit({ type: 'SIWX_AUTH_ERROR', properties: { ...about(), message: next.error.message } })
     },
 
     walletSelected(item) {
       const { target } = item
-      const isPaired = target.kind === 'explorer' ? options.pairs : target.kind === 'connector' && target.connectorId === options.pairingId
-      const platform = isPaired ? (mobile ? 'mobile' : 'qrcode') : target.kind === 'explorer' ? 'unsupported' : 'browser'
-      emit({ type: 'SELECT_WALLET', properties: { name: item.name, platform, displayIndex: place(item), walletRank: item.target.kind === 'explorer' ? item.target.wallet.order : undefined, view: view() ?? '' } })
+      const isPaired =
+        target.kind === 'explorer'
+          ? options.pairs
+          : target.kind === 'connector' && target.connectorId === options.pairingId
+      const platform = isPaired
+        ? mobile
+          ? 'mobile'
+          : 'qrcode'
+        : target.kind === 'explorer'
+          ? 'unsupported'
+          : 'browser'
+      emit({
+        type: 'SELECT_WALLET',
+        properties: {
+          name: item.name,
+          platform,
+          displayIndex: place(item),
+          walletRank: item.target.kind === 'explorer' ? item.target.wallet.order : undefined,
+          view: view() ?? '',
+        },
+      })
     },
   }
 }

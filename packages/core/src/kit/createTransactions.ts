@@ -19,7 +19,14 @@ export type CreateTransactionsParameters = {
 }
 
 /** The pending transactions of a kit: the adapters tell what became of them, and then the balance is another. */
-export function createTransactions({ store, options, platform, adapters, accounts, onError }: CreateTransactionsParameters): PendingTransactions {
+export function createTransactions({
+  store,
+  options,
+  platform,
+  adapters,
+  accounts,
+  onError,
+}: CreateTransactionsParameters): PendingTransactions {
   return createPendingTransactions({
     cell: cellOf(store, 'pendingTransactions'),
     platform,
@@ -30,7 +37,8 @@ export function createTransactions({ store, options, platform, adapters, account
       return read && ((signal) => read({ hash: id, network, signal }))
     },
     settled({ account }) {
-      for (const { get, step } of Object.values(accounts.machines)) if (get().caipAddress === account) step(refreshTransition)
+      for (const { get, step } of Object.values(accounts.machines))
+        if (get().caipAddress === account) step(refreshTransition)
     },
     onError,
   })

@@ -3,7 +3,10 @@ import type { CreateEngineParameters, Engine } from './createEngine.ts'
 import { kitCode } from './kitCode.ts'
 
 /** Fetches the engine, with what these options need of it and nothing else. */
-export async function loadEngine({ options, ...parameters }: Omit<CreateEngineParameters, 'createServices' | 'code'>): Promise<Engine> {
+export async function loadEngine({
+  options,
+  ...parameters
+}: Omit<CreateEngineParameters, 'createServices' | 'code'>): Promise<Engine> {
   const { customRpcUrls, services, projectId } = options
   const asks = projectId !== undefined && services !== undefined
   const [createEngine, its, networks] = await Promise.all([

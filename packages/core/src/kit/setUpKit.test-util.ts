@@ -1,4 +1,10 @@
-import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, type FakeAdapterOptions, type FakePlatform } from '@kit/testing'
+import {
+  createFakeAdapter,
+  createFakePlatform,
+  type FakeAdapterControls,
+  type FakeAdapterOptions,
+  type FakePlatform,
+} from '@kit/testing'
 import { type Mock, vi } from 'vitest'
 import type { KitEvent } from '../events/KitEvent.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
@@ -30,9 +36,20 @@ export type KitWorld = {
 }
 
 /** A kit on two fake namespaces: cosmos with the wallets keplerish and leapish, near with its default one. */
-export function setUpKit({ cosmos = {}, near = {}, storage = {}, document, userAgent, ...options }: SetUpKitOptions = {}): KitWorld {
+export function setUpKit({
+  cosmos = {},
+  near = {},
+  storage = {},
+  document,
+  userAgent,
+  ...options
+}: SetUpKitOptions = {}): KitWorld {
   const platform = createFakePlatform({ storage, document, userAgent })
-  const one = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }, { id: 'leapish' }], ...cosmos })
+  const one = createFakeAdapter({
+    namespace: 'cosmos',
+    connectors: [{ id: 'keplerish' }, { id: 'leapish' }],
+    ...cosmos,
+  })
   const two = createFakeAdapter({ namespace: 'near', ...near })
   const onError = vi.fn<(error: unknown) => void>()
   const kit = createKit({ adapters: [one.adapter, two.adapter], platform, onError, ...options })
@@ -48,7 +65,10 @@ export function setUpKit({ cosmos = {}, near = {}, storage = {}, document, userA
       const { navigation } = kit.getState()
       return navigation.status === 'open' ? navigation.stack.map((route) => route.view).join(' > ') : 'closed'
     },
-    status: () => Object.fromEntries(Object.entries(kit.getState().connections).map(([namespace, state]) => [namespace, state.status])),
+    status: () =>
+      Object.fromEntries(
+        Object.entries(kit.getState().connections).map(([namespace, state]) => [namespace, state.status]),
+      ),
     active: (namespace) => {
       const state = kit.getState().connections[namespace]
       return state?.status === 'connected' ? [state.active, ...state.others].map(({ connectorId }) => connectorId) : []

@@ -6,7 +6,11 @@ const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0'
 const android = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari/604.1'
 const at = (agent: string, window?: Partial<PageWindow> | null) =>
-  linkPlace({ userAgent: () => agent, document: () => (window === undefined ? undefined : ({ defaultView: window && { self: 1, top: 1, ...window } } as PageDocument)) })
+  linkPlace({
+    userAgent: () => agent,
+    document: () =>
+      window === undefined ? undefined : ({ defaultView: window && { self: 1, top: 1, ...window } } as PageDocument),
+  })
 const nowhere = { mobile: false, android: false, ios: false, telegram: false, framed: false }
 
 test('default: a desktop, phones, no page at all', () => {
@@ -17,7 +21,11 @@ test('default: a desktop, phones, no page at all', () => {
   expect(at(desk, null)).toEqual(nowhere)
 })
 
-test.each([[{ TelegramWebviewProxy: {} }], [{ TelegramWebviewProxyProto: {} }], [{ Telegram: { WebApp: { initData: 'query_id=1' } } }]])('behavior: Telegram: %j', (window) => {
+test.each([
+  [{ TelegramWebviewProxy: {} }],
+  [{ TelegramWebviewProxyProto: {} }],
+  [{ Telegram: { WebApp: { initData: 'query_id=1' } } }],
+])('behavior: Telegram: %j', (window) => {
   expect(at(android, window).telegram).toBe(true)
 })
 

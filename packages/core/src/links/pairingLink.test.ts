@@ -6,10 +6,15 @@ import { pairingLink } from './pairingLink.ts'
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
 const enc = 'wc%3A7f6e%402%3Frelay-protocol%3Dirn%26symKey%3D587d'
 const phone: LinkPlace = { mobile: true, android: true, ios: false, telegram: false, framed: false }
-const href = (link: string, place: Partial<LinkPlace> = {}) => pairingLink({ link, uri, place: { ...phone, ...place } })?.href
+const href = (link: string, place: Partial<LinkPlace> = {}) =>
+  pairingLink({ link, uri, place: { ...phone, ...place } })?.href
 
 test('default: a scheme, a universal link', () => {
-  expect(pairingLink({ link: 'harbor://', uri, place: phone })).toEqual({ href: `harbor://wc?uri=${enc}`, base: 'harbor://', target: '_self' })
+  expect(pairingLink({ link: 'harbor://', uri, place: phone })).toEqual({
+    href: `harbor://wc?uri=${enc}`,
+    base: 'harbor://',
+    target: '_self',
+  })
   expect(pairingLink({ link: 'https://harbor.example/app/', uri, place: phone })).toEqual({
     href: `https://harbor.example/app/wc?uri=${enc}`,
     base: 'https://harbor.example/app',
@@ -18,7 +23,8 @@ test('default: a scheme, a universal link', () => {
 })
 
 test('behavior: schemes are taken however wallets write them', () => {
-  for (const link of ['harbor', 'harbor:', 'harbor:/', 'harbor://', 'harbor:///']) expect(href(link)).toBe(`harbor://wc?uri=${enc}`)
+  for (const link of ['harbor', 'harbor:', 'harbor:/', 'harbor://', 'harbor:///'])
+    expect(href(link)).toBe(`harbor://wc?uri=${enc}`)
   expect(href('harbor://open/')).toBe(`harbor://open/wc?uri=${enc}`)
 })
 
@@ -58,7 +64,12 @@ test.each([
 })
 
 test('behavior: whatever a wallet gives, nothing harmful is opened, and the URI arrives whole', () => {
-  const link = fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('javascript:', 'JaVaScRiPt://x', 'data:', 'harbor://'), fc.string().map((text) => `${text}://`))
+  const link = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.constantFrom('javascript:', 'JaVaScRiPt://x', 'data:', 'harbor://'),
+    fc.string().map((text) => `${text}://`),
+  )
   fc.assert(
     fc.property(link, (given) => {
       const opened = pairingLink({ link: given, uri, place: phone })

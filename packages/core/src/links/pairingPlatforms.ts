@@ -16,7 +16,9 @@ export function pairingPlatforms(wallet: ExplorerWallet | null, place: LinkPlace
     platforms.filter((platform) => walletPairingLink({ wallet, platform, uri: 'wc:', place }) !== undefined)
   const { mobileLink, linkMode, chromeStore, injected = [] } = wallet
   const reads = !place.mobile && (mobileLink ?? linkMode) !== undefined
-  const ways = place.mobile ? among(['mobile', 'web']) : [...(reads ? (['qrcode'] as const) : []), ...among(['desktop', 'web'])]
+  const ways = place.mobile
+    ? among(['mobile', 'web'])
+    : [...(reads ? (['qrcode'] as const) : []), ...among(['desktop', 'web'])]
   if (ways.length > 0) return ways
   return place.mobile || chromeStore !== undefined || injected.length > 0 ? ['unsupported'] : ['qrcode']
 }

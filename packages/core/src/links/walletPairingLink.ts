@@ -13,7 +13,12 @@ export type WalletPairingLinkParameters = {
 }
 
 /** What hands a pairing to the wallet's app on this device, or to its page; undefined where it has none that may be opened. */
-export function walletPairingLink({ wallet, platform, uri, place }: WalletPairingLinkParameters): PairingLink | undefined {
+export function walletPairingLink({
+  wallet,
+  platform,
+  uri,
+  place,
+}: WalletPairingLinkParameters): PairingLink | undefined {
   const { mobileLink, linkMode, desktopLink, webappLink } = wallet
   const links = { mobile: [mobileLink, linkMode], desktop: [desktopLink], web: [webappLink] }[platform]
   for (const link of links) {

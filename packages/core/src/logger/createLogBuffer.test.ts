@@ -40,18 +40,22 @@ test('behavior: cleared it is empty', () => {
 
 test('behavior: holds as many of the newest lines as fit, and knows their size', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }).filter((line) => !line.includes('\n'))), fc.integer({ min: 1, max: 120 }), (lines, max) => {
-      const buffer = createLogBuffer(max)
-      for (const line of lines) buffer.add(line)
-      const fitting = lines.map((line) => `${line}\n`).filter((line) => size(line) <= max)
-      let expected = ''
-      for (const line of fitting.toReversed()) {
-        if (size(line + expected) > max) break
-        expected = line + expected
-      }
-      expect(buffer.text()).toBe(expected)
-      expect(buffer.bytes()).toBe(size(expected))
-    }),
+    fc.property(
+      fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }).filter((line) => !line.includes('\n'))),
+      fc.integer({ min: 1, max: 120 }),
+      (lines, max) => {
+        const buffer = createLogBuffer(max)
+        for (const line of lines) buffer.add(line)
+        const fitting = lines.map((line) => `${line}\n`).filter((line) => size(line) <= max)
+        let expected = ''
+        for (const line of fitting.toReversed()) {
+          if (size(line + expected) > max) break
+          expected = line + expected
+        }
+        expect(buffer.text()).toBe(expected)
+        expect(buffer.bytes()).toBe(size(expected))
+      },
+    ),
     { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
   )
 })

@@ -29,7 +29,11 @@ export function createLogBuffer(maxBytes: number): LogBuffer {
         first = 0
       }
     },
-    text: () => lines.slice(first).map(({ text }) => text).join(''),
+    text: () =>
+      lines
+        .slice(first)
+        .map(({ text }) => text)
+        .join(''),
     bytes: () => total,
     clear() {
       lines = []

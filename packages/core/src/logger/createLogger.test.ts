@@ -9,19 +9,41 @@ const levels: readonly LogEntryLevel[] = ['error', 'warn', 'info', 'debug', 'tra
 function setUp(parameters: Partial<CreateLoggerParameters> = {}) {
   const seen: LogEntry[] = []
   const logger = createLogger({ now: () => 0, sink: (entry) => seen.push(entry), ...parameters })
-  return { logger, seen, lines: () => logger.text().split('\n').filter(Boolean).map((line) => JSON.parse(line) as LogEntry) }
+  return {
+    logger,
+    seen,
+    lines: () =>
+      logger
+        .text()
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as LogEntry),
+  }
 }
 
 test('default: errors only, as one JSON object a line', () => {
   const { logger, seen, lines } = setUp()
   for (const level of levels) logger[level](`an ${level}`, { chainId: 1 })
-  const entry = { time: '1970-01-01T00:00:00.000Z', level: 'error', scope: '', message: 'an error', data: { chainId: 1 } }
+  const entry = {
+    time: '1970-01-01T00:00:00.000Z',
+    level: 'error',
+    scope: '',
+    message: 'an error',
+    data: { chainId: 1 },
+  }
   expect(seen).toEqual([entry])
   expect(lines()).toEqual([entry])
   expect(logger.bytes()).toBe(JSON.stringify(entry).length + 1)
 })
 
-test.each<[LogLevel, number]>([['silent', 0], ['error', 1], ['warn', 2], ['info', 3], ['debug', 4], ['trace', 5]])('parameters: level %s', (level, count) => {
+test.each<[LogLevel, number]>([
+  ['silent', 0],
+  ['error', 1],
+  ['warn', 2],
+  ['info', 3],
+  ['debug', 4],
+  ['trace', 5],
+])('parameters: level %s', (level, count) => {
   const { logger, seen, lines } = setUp({ level })
   for (const each of levels) logger[each]('word')
   expect(seen.map((entry) => entry.level)).toEqual(levels.slice(0, count))
@@ -32,7 +54,10 @@ test('behavior: scopes share the buffer', () => {
   const { logger, lines } = setUp()
   logger.scope('relay').scope('socket').error('closed')
   logger.error('failed')
-  expect(lines().map(({ scope, message }) => [scope, message])).toEqual([['relay/socket', 'closed'], ['', 'failed']])
+  expect(lines().map(({ scope, message }) => [scope, message])).toEqual([
+    ['relay/socket', 'closed'],
+    ['', 'failed'],
+  ])
 })
 
 test('parameters: authLogging', () => {
@@ -50,7 +75,11 @@ test('parameters: authLogging', () => {
 test('behavior: neither buffer nor listener gets a secret', () => {
   const { logger, seen } = setUp()
   const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-  logger.error(`signed with ${key} for ada@example.org`, { email: 'ada@example.org', deep: [{ privateKey: key }], error: new Error(key) })
+  logger.error(`signed with ${key} for ada@example.org`, {
+    email: 'ada@example.org',
+    deep: [{ privateKey: key }],
+    error: new Error(key),
+  })
   for (const text of [logger.text(), JSON.stringify(seen)]) {
     expect(text).not.toContain(key)
     expect(text).not.toContain('ada@')
@@ -72,7 +101,10 @@ test('behavior: never more than 1,024,000 bytes, the newest of all', () => {
 test('behavior: an entry that is too long leaves its data out, and nothing else', () => {
   const { logger, seen } = setUp()
   logger.error('before')
-  logger.error('big', Array.from({ length: 50 }, () => 'word. '.repeat(500)))
+  logger.error(
+    'big',
+    Array.from({ length: 50 }, () => 'word. '.repeat(500)),
+  )
   expect(seen.map(({ message }) => message)).toEqual(['before', 'big'])
   expect(seen[1]?.data).toMatch(/^\[left out: \d+ characters\]$/)
   logger.error('long '.repeat(100_000))

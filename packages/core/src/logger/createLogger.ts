@@ -55,7 +55,13 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
     if (!asksFor(level, entryLevel)) return
     if (!authLogging && scope.split('/').includes('auth')) return
     const time = new Date(now()).toISOString()
-    const full: LogEntry = { time, level: entryLevel, scope, message: String(redactValue(message)).slice(0, maxMessage), data: redactValue(data) }
+    const full: LogEntry = {
+      time,
+      level: entryLevel,
+      scope,
+      message: String(redactValue(message)).slice(0, maxMessage),
+      data: redactValue(data),
+    }
     const { length } = JSON.stringify(full)
     const entry: LogEntry = length > maxLine ? { ...full, data: `[left out: ${length} characters]` } : full
     buffer.add(JSON.stringify(entry))

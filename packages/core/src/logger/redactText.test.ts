@@ -4,11 +4,13 @@ import { redactText } from './redactText.ts'
 
 const hex = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const phrase = 'test test test test test test test test test test test junk'
-const long = 'legal winner thank year wave sausage worth useful legal winner thank year wave sausage worth useful legal winner thank year wave sausage worth title'
+const long =
+  'legal winner thank year wave sausage worth useful legal winner thank year wave sausage worth useful legal winner thank year wave sausage worth title'
 const jwt = 'eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJkaWQ6a2V5Ono2TWsifQ.c2lnbmF0dXJl'
 const solana = '4Z7cXSyeFR8wNGMVXUE1TwtKn5D5Vu7FzEv69dokLv7KrQk7h6pu4LF8ZRR9yQBhc7uSM6RTTZtU1fmaxiNrxXrs'
 const wif = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'
-const xprv = 'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi'
+const xprv =
+  'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi'
 
 test.each([
   ['a private key', hex],
@@ -24,7 +26,13 @@ test.each([
   ['a seed phrase of 24', long],
   ['a seed phrase in capitals', phrase.toUpperCase()],
   ['a seed phrase in lines', phrase.replaceAll(' ', '\n')],
-  ['a numbered seed phrase', phrase.split(' ').map((word, index) => `${index + 1}. ${word}`).join(' ')],
+  [
+    'a numbered seed phrase',
+    phrase
+      .split(' ')
+      .map((word, index) => `${index + 1}. ${word}`)
+      .join(' '),
+  ],
   ['a seed phrase as JSON', JSON.stringify(phrase.split(' '))],
   ['a JWT', jwt],
   ['an e-mail address', 'ada.lovelace+test@mail.example.org'],
@@ -34,13 +42,17 @@ test.each([
   for (const text of [secret, `before ${secret} after`, `("${secret}")`, `value: ${secret}.`]) {
     const redacted = redactText(text)
     expect(redacted).not.toContain(secret)
-    for (const word of secret.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 4)) expect(redacted).not.toContain(word)
+    for (const word of secret.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 4))
+      expect(redacted).not.toContain(word)
   }
   expect(redactText(`before ${secret} after`)).toMatch(/^before \[.*\] after$|^\[seed phrase\]$/)
 })
 
 test.each([
-  ['wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=secret-of-the-pairing', 'secret-of-the-pairing'],
+  [
+    'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=secret-of-the-pairing',
+    'secret-of-the-pairing',
+  ],
   ['Authorization: Bearer abcdefgh.ijkl', 'abcdefgh'],
   ['authorization=Basic dXNlcjpwYXNz', 'dXNlcjpwYXNz'],
   ['fetch failed with bearer abcd1234efgh', 'abcd1234efgh'],
@@ -84,7 +96,22 @@ test('behavior: no key survives, wherever it stands', () => {
 })
 
 test('behavior: redacting twice changes nothing more', () => {
-  const piece = fc.constantFrom(hex, phrase, jwt, solana, 'ada@example.org', 'otp: 123456', 'Cookie: a=b', 'https://a:b@c.example/?token=x', ' ', '\n', 'word', '"', '{', '}')
+  const piece = fc.constantFrom(
+    hex,
+    phrase,
+    jwt,
+    solana,
+    'ada@example.org',
+    'otp: 123456',
+    'Cookie: a=b',
+    'https://a:b@c.example/?token=x',
+    ' ',
+    '\n',
+    'word',
+    '"',
+    '{',
+    '}',
+  )
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const once = redactText(pieces.join(' '))

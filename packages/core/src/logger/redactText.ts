@@ -6,7 +6,10 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, '[jwt]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   // Twelve words of a word list or more, with what people put between them.
-  [/(?<![\p{L}\p{M}])(?:[\p{L}\p{M}]{3,8}[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}[\p{L}\p{M}]{3,8}(?![\p{L}\p{M}])/gu, '[seed phrase]'],
+  [
+    /(?<![\p{L}\p{M}])(?:[\p{L}\p{M}]{3,8}[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}[\p{L}\p{M}]{3,8}(?![\p{L}\p{M}])/gu,
+    '[seed phrase]',
+  ],
   [
     /\b((?:private[_-]?key|secret(?:[_-]?key)?|mnemonic|seed(?:[_-]?phrase)?|pass(?:word|phrase|code)|sym[_-]?key|otp|(?:access|refresh|id|auth|session|bearer|nonce|api)[_-]?(?:token|key|jwt))\\*["']?\s*[:=]\s*)(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\+"[^"]*|[^\s"',;&}\])]+)/gi,
     '$1[redacted]',
@@ -26,4 +29,5 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
  * It goes by form, and takes out too much rather than too little: a hash is as long as a key and goes with it.
  * A seed phrase is known by its twelve words or more in a row, whatever the word list.
  */
-export const redactText = (text: string): string => rules.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)
+export const redactText = (text: string): string =>
+  rules.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)

@@ -7,7 +7,17 @@ import { redactValue } from './redactValue.ts'
 const hex = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 test('default', () => {
-  const value = { chainId: 1, name: 'Wallet', ok: true, none: null, missing: undefined, amount: 5n, far: Infinity, at: new Date(0), list: ['a', 2] }
+  const value = {
+    chainId: 1,
+    name: 'Wallet',
+    ok: true,
+    none: null,
+    missing: undefined,
+    amount: 5n,
+    far: Infinity,
+    at: new Date(0),
+    list: ['a', 2],
+  }
   expect(redactValue(value)).toEqual({
     chainId: 1,
     name: 'Wallet',
@@ -22,10 +32,31 @@ test('default', () => {
 })
 
 test.each([
-  'privateKey', 'private_key', 'PRIVATE-KEY', 'secretKey', 'mnemonic', 'seed', 'seedPhrase', 'password', 'symKey', 'otp', 'accessToken', 'refresh_token',
-  'authToken', 'sessionToken', 'apiKey', 'x-nonce-jwt', 'Authorization', 'cookie', 'email', 'newEmail', 'jwt', 'token',
+  'privateKey',
+  'private_key',
+  'PRIVATE-KEY',
+  'secretKey',
+  'mnemonic',
+  'seed',
+  'seedPhrase',
+  'password',
+  'symKey',
+  'otp',
+  'accessToken',
+  'refresh_token',
+  'authToken',
+  'sessionToken',
+  'apiKey',
+  'x-nonce-jwt',
+  'Authorization',
+  'cookie',
+  'email',
+  'newEmail',
+  'jwt',
+  'token',
 ])('behavior: what stands under %s goes', (name) => {
-  for (const secret of ['12', 12, [1, 2], new Uint8Array(3)]) expect(redactValue({ [name]: secret })).toEqual({ [name]: '[redacted]' })
+  for (const secret of ['12', 12, [1, 2], new Uint8Array(3)])
+    expect(redactValue({ [name]: secret })).toEqual({ [name]: '[redacted]' })
 })
 
 test.each([
@@ -49,15 +80,26 @@ test('behavior: a public name hides no other secret', () => {
 test('behavior: keys as bytes and as words, and names that are secrets themselves', () => {
   const bytes = Array.from({ length: 64 }, (_, index) => index)
   const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ')
-  expect(redactValue([new Uint8Array(32), bytes, words, new ArrayBuffer(8), [1, 2, 3]])).toEqual(['[32 bytes]', '[64 bytes]', '[seed phrase]', '[8 bytes]', [1, 2, 3]])
+  expect(redactValue([new Uint8Array(32), bytes, words, new ArrayBuffer(8), [1, 2, 3]])).toEqual([
+    '[32 bytes]',
+    '[64 bytes]',
+    '[seed phrase]',
+    '[8 bytes]',
+    [1, 2, 3],
+  ])
   expect(redactValue({ 'ada@example.org': { balance: 1 } })).toEqual({ '[email]': { balance: 1 } })
   expect(redactValue(new Map([['otp', '123']]))).toEqual({ otp: '[redacted]' })
   expect(redactValue(new Set(['ada@example.org']))).toEqual(['[email]'])
-  expect(redactValue(new URL('https://ada:lovelace@example.org/?token=abc'))).toBe('https://[redacted]@example.org/?token=[redacted]')
+  expect(redactValue(new URL('https://ada:lovelace@example.org/?token=abc'))).toBe(
+    'https://[redacted]@example.org/?token=[redacted]',
+  )
 })
 
 test('behavior: errors with their fields, causes and context', () => {
-  const error = userRejected({ connectorId: 'a' }, { cause: Object.assign(new Error(`bad key ${hex}`), { data: { email: 'ada@example.org' } }) })
+  const error = userRejected(
+    { connectorId: 'a' },
+    { cause: Object.assign(new Error(`bad key ${hex}`), { data: { email: 'ada@example.org' } }) },
+  )
   expect(redactValue(error)).toMatchObject({
     name: 'KitError',
     code: 'USER_REJECTED',
@@ -74,7 +116,9 @@ test('behavior: circles, depth, breadth and length have an end', () => {
   expect(redactValue(circle)).toEqual({ self: '[circular]' })
   const twice = { a: 1 }
   expect(redactValue([twice, twice])).toEqual([{ a: 1 }, { a: 1 }])
-  expect(redactValue({ a: { a: { a: { a: { a: { a: { a: 1 } } } } } } })).toEqual({ a: { a: { a: { a: { a: { a: '[deeper]' } } } } } })
+  expect(redactValue({ a: { a: { a: { a: { a: { a: { a: 1 } } } } } } })).toEqual({
+    a: { a: { a: { a: { a: { a: '[deeper]' } } } } },
+  })
   expect(redactValue(Array.from({ length: 103 }, () => 'a1'))).toHaveLength(101)
   expect(redactValue('word, '.repeat(3_000))).toSatisfy((text: string) => text.length < 9_000)
   expect(redactValue('x'.repeat(200_000))).toBe('[text of 200000 characters]')
@@ -83,15 +127,34 @@ test('behavior: circles, depth, breadth and length have an end', () => {
 })
 
 test('behavior: what throws when it is looked at', () => {
-  const trap = new Proxy({}, { ownKeys: () => { throw new Error('no') } })
+  const trap = new Proxy(
+    {},
+    {
+      ownKeys: () => {
+        throw new Error('no')
+      },
+    },
+  )
   expect(redactValue(trap)).toBe('[unreadable]')
-  expect(redactValue({ get a(): never { throw new Error('no') } })).toBe('[unreadable]')
+  expect(
+    redactValue({
+      get a(): never {
+        throw new Error('no')
+      },
+    }),
+  ).toBe('[unreadable]')
 })
 
 test('behavior: anything can be told as JSON, and a key in it is not', () => {
   const name = fc.string().filter((text) => !isPublicName(text))
   const holder = fc.letrec((tie) => ({
-    tree: fc.oneof({ depthSize: 'small' }, fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }), fc.constant(hex), fc.array(tie('tree')), fc.dictionary(name, tie('tree'))),
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
+      fc.constant(hex),
+      fc.array(tie('tree')),
+      fc.dictionary(name, tie('tree')),
+    ),
   })).tree
   fc.assert(
     fc.property(holder, (value) => {

@@ -11,8 +11,10 @@ const maxReadText = 32_768
 
 type Walk = { nodes: number; readonly above: readonly object[] }
 
-const isAddress = (text: string): boolean => /^0x[\da-f]{40}$/i.test(text) || /^[-\da-z]{3,8}:[-\w]{1,32}(?::[-.%\w]{1,128})?$/i.test(text)
-const isHash = (text: string): boolean => /^(?:0x)?[\da-f]{64}$/i.test(text) || /^[1-9A-HJ-NP-Za-km-z]{86,88}$/.test(text)
+const isAddress = (text: string): boolean =>
+  /^0x[\da-f]{40}$/i.test(text) || /^[-\da-z]{3,8}:[-\w]{1,32}(?::[-.%\w]{1,128})?$/i.test(text)
+const isHash = (text: string): boolean =>
+  /^(?:0x)?[\da-f]{64}$/i.test(text) || /^[1-9A-HJ-NP-Za-km-z]{86,88}$/.test(text)
 const isBytes = (list: readonly unknown[]): boolean =>
   list.length >= 16 && list.every((entry) => Number.isInteger(entry) && Number(entry) >= 0 && Number(entry) <= 255)
 const isPhrase = (list: readonly unknown[]): boolean =>
@@ -31,7 +33,13 @@ const fieldsOf = (value: object): readonly (readonly [name: string, value: unkno
   const own = Object.entries(value)
   if (!(value instanceof Error)) return own
   const { name, message, stack, cause } = value
-  return [['name', name], ['message', message], ...own, ...(cause === undefined ? [] : [['cause', cause] as const]), ['stack', stack]]
+  return [
+    ['name', name],
+    ['message', message],
+    ...own,
+    ...(cause === undefined ? [] : [['cause', cause] as const]),
+    ['stack', stack],
+  ]
 }
 
 function ofObject(value: object, walk: Walk): unknown {
@@ -51,8 +59,12 @@ function ofObject(value: object, walk: Walk): unknown {
     result = list.length > maxEntries ? [...shown, `[${list.length - maxEntries} more]`] : shown
   } else {
     const fields = fieldsOf(value)
-    const shown = fields.slice(0, maxEntries).map(([name, entry]) => [ofText(name, ''), redact(entry, name, within)] as const)
-    result = Object.fromEntries(fields.length > maxEntries ? [...shown, ['…', `${fields.length - maxEntries} more`]] : shown)
+    const shown = fields
+      .slice(0, maxEntries)
+      .map(([name, entry]) => [ofText(name, ''), redact(entry, name, within)] as const)
+    result = Object.fromEntries(
+      fields.length > maxEntries ? [...shown, ['…', `${fields.length - maxEntries} more`]] : shown,
+    )
   }
   walk.nodes = within.nodes
   return result
@@ -62,7 +74,11 @@ function redact(value: unknown, name: string, walk: Walk): unknown {
   if (++walk.nodes > maxNodes) return '[more]'
   if (value === null || value === undefined || typeof value === 'boolean') return value
   // `token` is also what a coin's contract is called here: its address is no secret.
-  if (isSecretName(name) && (typeof value !== 'object' || Array.isArray(value) || ArrayBuffer.isView(value)) && !(typeof value === 'string' && isAddress(value)))
+  if (
+    isSecretName(name) &&
+    (typeof value !== 'object' || Array.isArray(value) || ArrayBuffer.isView(value)) &&
+    !(typeof value === 'string' && isAddress(value))
+  )
     return '[redacted]'
   switch (typeof value) {
     case 'string':

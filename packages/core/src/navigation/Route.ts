@@ -12,11 +12,20 @@ export type Route =
   | { readonly view: 'AllWallets' }
   | { readonly view: 'ConnectingExternal'; readonly connectorId: string; readonly namespace: string }
   /** Pairing with this wallet, by its own links or a QR code; null: with any wallet that scans it. */
-  | { readonly view: 'ConnectingWalletConnect'; readonly wallet: ExplorerWallet | null; readonly imageUrl: string | undefined }
+  | {
+      readonly view: 'ConnectingWalletConnect'
+      readonly wallet: ExplorerWallet | null
+      readonly imageUrl: string | undefined
+    }
   /** The first view where pairing is the only way: a QR code for any wallet; on a phone all wallets. */
   | { readonly view: 'ConnectingWalletConnectBasic' }
   /** A wallet of several namespaces asks which. */
-  | { readonly view: 'ConnectingMultiChain'; readonly name: string; readonly imageUrl: string | undefined; readonly connectors: readonly ConnectorTarget[] }
+  | {
+      readonly view: 'ConnectingMultiChain'
+      readonly name: string
+      readonly imageUrl: string | undefined
+      readonly connectors: readonly ConnectorTarget[]
+    }
   | { readonly view: 'Account' }
   /** Every connection of every namespace, those of lately, and the way to more. */
   | { readonly view: 'ProfileWallets' }

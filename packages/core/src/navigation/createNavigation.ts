@@ -29,7 +29,8 @@ export function createNavigation({
     transition,
     changed,
     run(effect) {
-      if (effect.type === 'shake.started') stopShake = platform.after(shakeMs, () => machine.send({ type: 'shake.ended' }))
+      if (effect.type === 'shake.started')
+        stopShake = platform.after(shakeMs, () => machine.send({ type: 'shake.ended' }))
       else if (effect.type === 'modal.closed') {
         stopShake()
         const route = home()

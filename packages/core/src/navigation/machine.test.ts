@@ -5,19 +5,32 @@ import { currentRoute, type NavigationEvent, transition } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
 import type { Route } from './Route.ts'
 
-const open = (...stack: [Route, ...Route[]]): NavigationState => ({ status: 'open', stack, direction: 'none', shaking: false })
+const open = (...stack: [Route, ...Route[]]): NavigationState => ({
+  status: 'open',
+  stack,
+  direction: 'none',
+  shaking: false,
+})
 const connecting: Route = { view: 'ConnectingExternal', connectorId: 'a', namespace: 'cosmos' }
 const states: Record<string, NavigationState> = {
-  'closed': { status: 'closed' },
-  'Connect': open({ view: 'Connect' }),
+  closed: { status: 'closed' },
+  Connect: open({ view: 'Connect' }),
   'Connect cosmos > ConnectingExternal': open({ view: 'Connect', namespace: 'cosmos' }, connecting),
   'Connect > ConnectingExternal': open({ view: 'Connect' }, connecting),
   'Connect > WhatIsAWallet > GetWallet': open({ view: 'Connect' }, { view: 'WhatIsAWallet' }, { view: 'GetWallet' }),
   'WhatIsAWallet > GetWallet': open({ view: 'WhatIsAWallet' }, { view: 'GetWallet' }),
   'Account > Networks': open({ view: 'Account' }, { view: 'Networks' }),
-  'UnsupportedChain > SwitchNetwork': open({ view: 'UnsupportedChain', namespace: 'cosmos' }, { view: 'SwitchNetwork', networkId: 'cosmos:1' }),
-  'SIWXSignMessage': open({ view: 'SIWXSignMessage' }),
-  'SIWXSignMessage (shaking)': { status: 'open', stack: [{ view: 'SIWXSignMessage' }], direction: 'none', shaking: true },
+  'UnsupportedChain > SwitchNetwork': open(
+    { view: 'UnsupportedChain', namespace: 'cosmos' },
+    { view: 'SwitchNetwork', networkId: 'cosmos:1' },
+  ),
+  SIWXSignMessage: open({ view: 'SIWXSignMessage' }),
+  'SIWXSignMessage (shaking)': {
+    status: 'open',
+    stack: [{ view: 'SIWXSignMessage' }],
+    direction: 'none',
+    shaking: true,
+  },
 }
 const events: Record<string, NavigationEvent> = {
   'open Connect': { type: 'open', route: { view: 'Connect' } },
@@ -26,12 +39,12 @@ const events: Record<string, NavigationEvent> = {
   'push ConnectingExternal b': { type: 'push', route: { ...connecting, connectorId: 'b' } },
   'replace Account': { type: 'replace', route: { view: 'Account' } },
   'reset SIWXSignMessage': { type: 'reset', route: { view: 'SIWXSignMessage' } },
-  'back': { type: 'back', locked: false, connected: false },
+  back: { type: 'back', locked: false, connected: false },
   'back (connected)': { type: 'back', locked: false, connected: true },
   'back (locked)': { type: 'back', locked: true, connected: true },
-  'close': { type: 'close', locked: false },
+  close: { type: 'close', locked: false },
   'close (locked)': { type: 'close', locked: true },
-  'dismiss': { type: 'dismiss' },
+  dismiss: { type: 'dismiss' },
   'shake ended': { type: 'shake.ended' },
 }
 
@@ -40,10 +53,18 @@ test('behavior: a closed modal shows no route', () => {
 })
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Navigation', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/navigation.md')
+  await expect(transitionTable('Navigation', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/navigation.md',
+  )
 })
 
-const route = fc.constantFrom<Route>({ view: 'Connect' }, connecting, { view: 'Account' }, { view: 'Networks' }, { view: 'SIWXSignMessage' })
+const route = fc.constantFrom<Route>(
+  { view: 'Connect' },
+  connecting,
+  { view: 'Account' },
+  { view: 'Networks' },
+  { view: 'SIWXSignMessage' },
+)
 const anyEvent: fc.Arbitrary<NavigationEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('open' as const, 'push' as const, 'replace' as const, 'reset' as const), route }),
   fc.record({ type: fc.constant('back' as const), locked: fc.boolean(), connected: fc.boolean() }),
@@ -59,7 +80,9 @@ test('behavior: opened and closed come in turn, a locked modal stays, back alway
       for (const event of sequence) {
         const [next, effects] = transition(state, event)
         const moves = effects.map(({ type }) => type).filter((type) => type !== 'shake.started')
-        expect(moves).toEqual(state.status === next.status ? [] : [next.status === 'open' ? 'modal.opened' : 'modal.closed'])
+        expect(moves).toEqual(
+          state.status === next.status ? [] : [next.status === 'open' ? 'modal.opened' : 'modal.closed'],
+        )
         if ('locked' in event && event.locked) expect(next.status).toBe(state.status)
         if (event.type === 'back' && state.status === 'open' && !event.locked && next.status === 'open')
           expect(next.stack.length).toBeLessThan(state.stack.length)

@@ -29,7 +29,8 @@ const stay = (state: NavigationState): Step => [state, []]
 const closed: Step = [{ status: 'closed' }, [{ type: 'modal.closed' }]]
 
 /** The route that is seen; undefined while the modal is closed. */
-export const currentRoute = (state: NavigationState): Route | undefined => (state.status === 'open' ? state.stack.at(-1) : undefined)
+export const currentRoute = (state: NavigationState): Route | undefined =>
+  state.status === 'open' ? state.stack.at(-1) : undefined
 
 const sameRoute = (one: Route | undefined, other: Route): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -53,17 +54,24 @@ export function transition(state: NavigationState, event: NavigationEvent): Step
   switch (event.type) {
     case 'open':
     case 'reset':
-      return sameRoute(currentRoute(state), event.route) && state.stack.length === 1 ? stay(state) : stay(show([event.route], 'none', state))
+      return sameRoute(currentRoute(state), event.route) && state.stack.length === 1
+        ? stay(state)
+        : stay(show([event.route], 'none', state))
     case 'push':
-      return sameRoute(currentRoute(state), event.route) ? stay(state) : stay(show([...state.stack, event.route], 'forward', state))
+      return sameRoute(currentRoute(state), event.route)
+        ? stay(state)
+        : stay(show([...state.stack, event.route], 'forward', state))
     case 'replace':
-      return sameRoute(currentRoute(state), event.route) ? stay(state) : stay(show([...state.stack.slice(0, -1), event.route], 'forward', state))
+      return sameRoute(currentRoute(state), event.route)
+        ? stay(state)
+        : stay(show([...state.stack.slice(0, -1), event.route], 'forward', state))
     case 'back': {
       if (event.locked) return shake(state)
       if (state.stack.length === 1 || state.stack.some(({ view }) => view === 'UnsupportedChain')) return closed
       const stack = state.stack.slice(0, -1)
       const [first] = stack
-      const pointless = event.connected && stack.length === 1 && first?.view === 'Connect' && first.namespace === undefined
+      const pointless =
+        event.connected && stack.length === 1 && first?.view === 'Connect' && first.namespace === undefined
       return stay(show(pointless ? [{ view: 'Account' }] : stack, 'back', state))
     }
     case 'close':

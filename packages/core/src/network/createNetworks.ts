@@ -29,9 +29,13 @@ export function createNetworks({ store, options, session, changed, switches }: C
   return {
     machine: createMachine<NetworkState, NetworkEvent, NetworkEffect>({
       cell: cellOf(store, 'network'),
-      transition: (state, event) => (event.type === 'wallet.changed' && state.switching.status !== 'idle' ? switches()?.arrive(state, event) : undefined) ?? transition(state, event),
+      transition: (state, event) =>
+        (event.type === 'wallet.changed' && state.switching.status !== 'idle'
+          ? switches()?.arrive(state, event)
+          : undefined) ?? transition(state, event),
       changed,
-      run: (effect) => (effect.type === 'network.store' ? session.setNetworkId(effect.networkId) : switches()?.run(effect)),
+      run: (effect) =>
+        effect.type === 'network.store' ? session.setNetworkId(effect.networkId) : switches()?.run(effect),
     }),
     find(networkId) {
       const network = options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)

@@ -31,8 +31,17 @@ export type CreateSwitchesParameters = {
   readonly activeConnection: (namespace: string) => AdapterConnection | undefined
 }
 
-export function createSwitches({ machine, moves, find, adapters, activeConnection }: CreateSwitchesParameters): Switches {
-  const attempts = new Map<number, { readonly controller: AbortController; readonly arrive: () => void; readonly promise: Promise<void> }>()
+export function createSwitches({
+  machine,
+  moves,
+  find,
+  adapters,
+  activeConnection,
+}: CreateSwitchesParameters): Switches {
+  const attempts = new Map<
+    number,
+    { readonly controller: AbortController; readonly arrive: () => void; readonly promise: Promise<void> }
+  >()
   const life = new AbortController()
   const send = (event: SwitchEvent): void => machine.step((state) => switchTransition(moves, state, event))
 
@@ -49,7 +58,9 @@ export function createSwitches({ machine, moves, find, adapters, activeConnectio
     const { controller, unlink } = linkSignals(life.signal)
     let arrive = (): void => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    const promise = withSignal(controller.signal, () => Promise.race([arrived, ask(find(networkId), controller.signal)]))
+    const promise = withSignal(controller.signal, () =>
+      Promise.race([arrived, ask(find(networkId), controller.signal)]),
+    )
       .then(
         () => send({ type: 'switch.succeeded', attempt }),
         (cause: unknown) => {

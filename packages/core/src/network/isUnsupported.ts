@@ -5,9 +5,14 @@ import type { NetworkState } from './NetworkState.ts'
 export function isUnsupported(
   { byNamespace }: NetworkState,
   namespace: string,
-  { enableNetworkSwitch, allowUnsupportedChain, basic }: Pick<ResolvedOptions, 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'basic'>,
+  {
+    enableNetworkSwitch,
+    allowUnsupportedChain,
+    basic,
+  }: Pick<ResolvedOptions, 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'basic'>,
 ): boolean {
   const networks = byNamespace[namespace]
-  if (!networks || networks.walletNetworkId === null || !enableNetworkSwitch || allowUnsupportedChain || basic) return false
+  if (!networks || networks.walletNetworkId === null || !enableNetworkSwitch || allowUnsupportedChain || basic)
+    return false
   return networks.requested.every(({ caipNetworkId }) => caipNetworkId !== networks.walletNetworkId)
 }

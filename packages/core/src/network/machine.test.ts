@@ -24,9 +24,23 @@ const network = (caipNetworkId: Network['caipNetworkId']): Network => ({
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 6 },
   rpcUrls: { default: { http: [] } },
 })
-const one: NamespaceNetworks = { requested: [network('cosmos:1'), network('cosmos:2')], activeId: 'cosmos:1', walletNetworkId: null, approvedNetworkIds: null }
-const two: NamespaceNetworks = { requested: [network('near:1'), network('near:2')], activeId: 'near:1', walletNetworkId: null, approvedNetworkIds: null }
-const at = (switching: Switching, cosmos: Partial<NamespaceNetworks> = {}, near: Partial<NamespaceNetworks> = {}): NetworkState => ({
+const one: NamespaceNetworks = {
+  requested: [network('cosmos:1'), network('cosmos:2')],
+  activeId: 'cosmos:1',
+  walletNetworkId: null,
+  approvedNetworkIds: null,
+}
+const two: NamespaceNetworks = {
+  requested: [network('near:1'), network('near:2')],
+  activeId: 'near:1',
+  walletNetworkId: null,
+  approvedNetworkIds: null,
+}
+const at = (
+  switching: Switching,
+  cosmos: Partial<NamespaceNetworks> = {},
+  near: Partial<NamespaceNetworks> = {},
+): NetworkState => ({
   activeNamespace: 'cosmos',
   byNamespace: { cosmos: { ...one, ...cosmos }, near: { ...two, ...near } },
   switching,
@@ -38,10 +52,19 @@ const states: Record<string, NetworkState> = {
   'wallet on 1': at({ status: 'idle' }, { walletNetworkId: 'cosmos:1' }),
   'wallet on an unknown network': at({ status: 'idle' }, { walletNetworkId: 'cosmos:99' }),
   'switching to 2': at({ status: 'switching', networkId: 'cosmos:2' }, { walletNetworkId: 'cosmos:1' }),
-  'switching to 2, a wallet of near beside': at({ status: 'switching', networkId: 'cosmos:2' }, { walletNetworkId: 'cosmos:1' }, { walletNetworkId: 'near:1' }),
+  'switching to 2, a wallet of near beside': at(
+    { status: 'switching', networkId: 'cosmos:2' },
+    { walletNetworkId: 'cosmos:1' },
+    { walletNetworkId: 'near:1' },
+  ),
   'switch to 2 failed': at({ status: 'failed', networkId: 'cosmos:2', error }, { walletNetworkId: 'cosmos:1' }),
 }
-const moved = (networkId: Network['caipNetworkId'] | null, namespace = 'cosmos'): NetworkEvent => ({ type: 'wallet.changed', namespace, networkId, approvedNetworkIds: null })
+const moved = (networkId: Network['caipNetworkId'] | null, namespace = 'cosmos'): NetworkEvent => ({
+  type: 'wallet.changed',
+  namespace,
+  networkId,
+  approvedNetworkIds: null,
+})
 const events: Record<string, NetworkEvent> = {
   'chosen 1': { type: 'network.chosen', networkId: 'cosmos:1' },
   'chosen 2': { type: 'network.chosen', networkId: 'cosmos:2' },
@@ -56,7 +79,7 @@ const events: Record<string, NetworkEvent> = {
   'succeeded #2 (stale)': { type: 'switch.succeeded', attempt: 2 },
   'failed #3': { type: 'switch.failed', attempt: 3, error },
   'failed #2 (stale)': { type: 'switch.failed', attempt: 2, error },
-  'cancelled': { type: 'switch.cancelled' },
+  cancelled: { type: 'switch.cancelled' },
   'wallet moved to 2': moved('cosmos:2'),
   'wallet moved to an unknown network': moved('cosmos:99'),
   'wallet gone': moved(null),
@@ -70,13 +93,18 @@ const events: Record<string, NetworkEvent> = {
 const short = (state: NetworkState): unknown => ({
   ...state,
   byNamespace: Object.fromEntries(
-    Object.entries(state.byNamespace).map(([namespace, { requested, ...rest }]) => [namespace, { requested: requested.map(({ caipNetworkId }) => caipNetworkId), ...rest }]),
+    Object.entries(state.byNamespace).map(([namespace, { requested, ...rest }]) => [
+      namespace,
+      { requested: requested.map(({ caipNetworkId }) => caipNetworkId), ...rest },
+    ]),
   ),
 })
 
 test('default: every event in every state', async () => {
   const byShort = new Map(Object.values(states).map((state) => [short(state), state]))
-  const shortStates = Object.fromEntries(Object.entries(states).map(([name, state]) => [name, [...byShort].find(([, full]) => full === state)![0]]))
+  const shortStates = Object.fromEntries(
+    Object.entries(states).map(([name, state]) => [name, [...byShort].find(([, full]) => full === state)![0]]),
+  )
   const table = transitionTable<unknown, NetworkEvent>(
     'Network',
     (state, event) => {
@@ -93,7 +121,10 @@ test('default: every event in every state', async () => {
 const networkId = fc.constantFrom<Network['caipNetworkId']>('cosmos:1', 'cosmos:2', 'cosmos:99', 'near:1')
 const attempt = fc.integer({ min: 0, max: 8 })
 const anyEvent: fc.Arbitrary<NetworkEvent> = fc.oneof(
-  fc.record({ type: fc.constantFrom('network.chosen' as const, 'network.preferred' as const, 'switch.requested' as const), networkId }),
+  fc.record({
+    type: fc.constantFrom('network.chosen' as const, 'network.preferred' as const, 'switch.requested' as const),
+    networkId,
+  }),
   fc.record({ type: fc.constant('switch.succeeded' as const), attempt }),
   fc.record({ type: fc.constant('switch.failed' as const), attempt, error: fc.constant(error) }),
   fc.constant({ type: 'switch.cancelled' as const }),
@@ -113,7 +144,8 @@ test('behavior: the active network is always one that is configured', () => {
       for (const event of sequence) {
         const [next] = transition(state, event)
         expect(next.byNamespace[next.activeNamespace]).toBeDefined()
-        for (const [namespace, { activeId }] of Object.entries(next.byNamespace)) expect(namespaceOf(next, activeId)).toBe(namespace)
+        for (const [namespace, { activeId }] of Object.entries(next.byNamespace))
+          expect(namespaceOf(next, activeId)).toBe(namespace)
         expect(next.attempt).toBeGreaterThanOrEqual(state.attempt)
         state = next
       }

@@ -40,20 +40,36 @@ function choose(state: NetworkState, networkId: CaipNetworkId): NetworkStep {
   const namespace = namespaceOf(state, networkId)
   if (namespace === undefined) return stay(state)
   if (state.activeNamespace === namespace && state.byNamespace[namespace]?.activeId === networkId) return stay(state)
-  return [{ ...withNamespace(state, namespace, { activeId: networkId }), activeNamespace: namespace }, [{ type: 'network.store', networkId }]]
+  return [
+    { ...withNamespace(state, namespace, { activeId: networkId }), activeNamespace: namespace },
+    [{ type: 'network.store', networkId }],
+  ]
 }
 
 /** Where the wallet stands by now, which is what the page looks at where it is configured; null: nothing new. */
-function moved(state: NetworkState, { namespace, networkId, approvedNetworkIds }: WalletChanged): { readonly next: NetworkState; readonly activeId: CaipNetworkId; readonly isOther: boolean } | null {
+function moved(
+  state: NetworkState,
+  { namespace, networkId, approvedNetworkIds }: WalletChanged,
+): { readonly next: NetworkState; readonly activeId: CaipNetworkId; readonly isOther: boolean } | null {
   const current = state.byNamespace[namespace]
-  if (!current || (current.walletNetworkId === networkId && current.approvedNetworkIds === approvedNetworkIds)) return null
+  if (!current || (current.walletNetworkId === networkId && current.approvedNetworkIds === approvedNetworkIds))
+    return null
   const known = networkId !== null && current.requested.some((network) => network.caipNetworkId === networkId)
   const activeId = known ? networkId : current.activeId
-  return { next: withNamespace(state, namespace, { walletNetworkId: networkId, approvedNetworkIds, activeId }), activeId, isOther: activeId !== current.activeId }
+  return {
+    next: withNamespace(state, namespace, { walletNetworkId: networkId, approvedNetworkIds, activeId }),
+    activeId,
+    isOther: activeId !== current.activeId,
+  }
 }
 
 /** What the transitions of a switch are made of, too. */
-export type NetworkMoves = { readonly choose: typeof choose; readonly namespaceOf: typeof namespaceOf; readonly withNamespace: typeof withNamespace; readonly moved: typeof moved }
+export type NetworkMoves = {
+  readonly choose: typeof choose
+  readonly namespaceOf: typeof namespaceOf
+  readonly withNamespace: typeof withNamespace
+  readonly moved: typeof moved
+}
 export const moves: NetworkMoves = { choose, namespaceOf, withNamespace, moved }
 
 /** Pure. A network that is not configured changes nothing, but for where the wallet stands. While a switch is on: `arrivalTransition`. */
@@ -62,5 +78,8 @@ export function transition(state: NetworkState, event: NetworkEvent): NetworkSte
   const move = moved(state, event)
   if (!move) return stay(state)
   const { next, activeId, isOther } = move
-  return [next, isOther && state.activeNamespace === event.namespace ? [{ type: 'network.store', networkId: activeId }] : []]
+  return [
+    next,
+    isOther && state.activeNamespace === event.namespace ? [{ type: 'network.store', networkId: activeId }] : [],
+  ]
 }

@@ -14,16 +14,24 @@ export type SwitchEvent =
 const stay = (state: NetworkState): NetworkStep => [state, []]
 
 /** Pure: what of the network machine is for those who switch, as its code is fetched apart. `moves`: what it has in common with the rest. */
-export function switchTransition({ choose, namespaceOf, withNamespace }: NetworkMoves, state: NetworkState, event: SwitchEvent): NetworkStep {
+export function switchTransition(
+  { choose, namespaceOf, withNamespace }: NetworkMoves,
+  state: NetworkState,
+  event: SwitchEvent,
+): NetworkStep {
   const { switching } = state
   switch (event.type) {
     case 'network.preferred': {
       const { networkId } = event
       const namespace = namespaceOf(state, networkId)
       const current = namespace === undefined ? undefined : state.byNamespace[namespace]
-      if (namespace === undefined || !current || current.walletNetworkId !== null || current.activeId === networkId) return stay(state)
+      if (namespace === undefined || !current || current.walletNetworkId !== null || current.activeId === networkId)
+        return stay(state)
       const active = state.activeNamespace === namespace
-      return [withNamespace(state, namespace, { activeId: networkId }), active ? [{ type: 'network.store', networkId }] : []]
+      return [
+        withNamespace(state, namespace, { activeId: networkId }),
+        active ? [{ type: 'network.store', networkId }] : [],
+      ]
     }
     case 'switch.requested': {
       const { networkId } = event
@@ -43,12 +51,19 @@ export function switchTransition({ choose, namespaceOf, withNamespace }: Network
       return stay({ ...state, switching: { status: 'failed', networkId: switching.networkId, error: event.error } })
     case 'switch.cancelled':
       if (switching.status === 'idle') return stay(state)
-      return [{ ...state, switching: { status: 'idle' } }, switching.status === 'switching' ? [{ type: 'wallet.abort', attempt: state.attempt }] : []]
+      return [
+        { ...state, switching: { status: 'idle' } },
+        switching.status === 'switching' ? [{ type: 'wallet.abort', attempt: state.attempt }] : [],
+      ]
   }
 }
 
 /** Pure: as `wallet.changed` of the network machine while a switch is asked for or has failed. */
-export function arrivalTransition({ moved, namespaceOf }: NetworkMoves, state: NetworkState, event: WalletChanged): NetworkStep {
+export function arrivalTransition(
+  { moved, namespaceOf }: NetworkMoves,
+  state: NetworkState,
+  event: WalletChanged,
+): NetworkStep {
   const { switching } = state
   const { namespace, networkId } = event
   const move = moved(state, event)
@@ -60,11 +75,17 @@ export function arrivalTransition({ moved, namespaceOf }: NetworkMoves, state: N
   const left = networkId === null && namespaceOf(state, switching.networkId) === namespace
   const pending = switching.status === 'switching'
   return [
-    arrived ? { ...next, activeNamespace: namespace, switching: { status: 'idle' } } : left ? { ...next, switching: { status: 'idle' } } : next,
+    arrived
+      ? { ...next, activeNamespace: namespace, switching: { status: 'idle' } }
+      : left
+        ? { ...next, switching: { status: 'idle' } }
+        : next,
     [
       ...(pending && arrived ? [{ type: 'wallet.arrived', attempt: state.attempt } as const] : []),
       ...(pending && left ? [{ type: 'wallet.abort', attempt: state.attempt } as const] : []),
-      ...(isOther && (arrived || state.activeNamespace === namespace) ? [{ type: 'network.store', networkId: activeId } as const] : []),
+      ...(isOther && (arrived || state.activeNamespace === namespace)
+        ? [{ type: 'network.store', networkId: activeId } as const]
+        : []),
     ],
   ]
 }

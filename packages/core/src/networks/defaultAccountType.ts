@@ -9,7 +9,10 @@ export const defaultAccountTypes: Readonly<Record<string, AccountType>> = {
 }
 
 /** The preferred type of account in a namespace: what the dapp chose, else SPEC §1's, else `eoa`. */
-export const defaultAccountType = (namespace: string, chosen: Readonly<Record<string, AccountType | undefined>> = {}): AccountType =>
+export const defaultAccountType = (
+  namespace: string,
+  chosen: Readonly<Record<string, AccountType | undefined>> = {},
+): AccountType =>
   (Object.hasOwn(chosen, namespace) ? chosen[namespace] : undefined) ??
   (Object.hasOwn(defaultAccountTypes, namespace) ? defaultAccountTypes[namespace] : undefined) ??
   'eoa'

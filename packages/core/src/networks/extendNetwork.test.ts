@@ -5,7 +5,9 @@ import { extendNetwork } from './extendNetwork.ts'
 import type { HostedRpc } from './hostedRpcUrl.ts'
 import type { Network } from './Network.ts'
 
-const network = fakeNetwork('cosmos', 1, { rpcUrls: { default: { http: ['https://one.example', 'https://two.example'], webSocket: ['wss://one.example'] } } })
+const network = fakeNetwork('cosmos', 1, {
+  rpcUrls: { default: { http: ['https://one.example', 'https://two.example'], webSocket: ['wss://one.example'] } },
+})
 const hostedRpc: HostedRpc = { url: 'https://rpc.service.example/', projectId: 'p-123', networkIds: ['cosmos:1'] }
 const customRpcUrls = { 'cosmos:1': [{ url: 'https://mine.example/a' }, { url: 'http://localhost:8545' }] }
 const hosted = 'https://rpc.service.example/v1/?chainId=cosmos%3A1&projectId=p-123'
@@ -28,36 +30,66 @@ test('parameters: hostedRpc', () => {
 })
 
 test('parameters: hostedRpc that does not serve the network', () => {
-  expect(extendNetwork(network, { hostedRpc: { ...hostedRpc, networkIds: ['cosmos:2'] } })).toEqual(extendNetwork(network, {}))
+  expect(extendNetwork(network, { hostedRpc: { ...hostedRpc, networkIds: ['cosmos:2'] } })).toEqual(
+    extendNetwork(network, {}),
+  )
 })
 
 test('parameters: customRpcUrls', () => {
   const { rpcUrls } = extendNetwork(network, { customRpcUrls, hostedRpc })
   expect(rpcUrls.default.http).toEqual(['https://mine.example/a', 'http://localhost:8545', hosted])
-  expect(rpcUrls.chainDefault?.http).toEqual(['https://mine.example/a', 'http://localhost:8545', 'https://one.example', 'https://two.example'])
-  expect(extendNetwork(network, { customRpcUrls }).rpcUrls.default.http).toEqual(['https://mine.example/a', 'http://localhost:8545', 'https://one.example'])
+  expect(rpcUrls.chainDefault?.http).toEqual([
+    'https://mine.example/a',
+    'http://localhost:8545',
+    'https://one.example',
+    'https://two.example',
+  ])
+  expect(extendNetwork(network, { customRpcUrls }).rpcUrls.default.http).toEqual([
+    'https://mine.example/a',
+    'http://localhost:8545',
+    'https://one.example',
+  ])
 })
 
 test('parameters: customRpcUrls of another network', () => {
-  expect(extendNetwork(network, { customRpcUrls: { 'cosmos:2': customRpcUrls['cosmos:1'] } })).toEqual(extendNetwork(network, {}))
+  expect(extendNetwork(network, { customRpcUrls: { 'cosmos:2': customRpcUrls['cosmos:1'] } })).toEqual(
+    extendNetwork(network, {}),
+  )
 })
 
 test('behavior: a network without an address of its own', () => {
   const bare = fakeNetwork('cosmos', 1, { rpcUrls: { default: { http: [] } } })
   expect(extendNetwork(bare, {}).rpcUrls).toEqual({ default: { http: [] }, chainDefault: { http: [] } })
-  expect(extendNetwork(bare, { hostedRpc }).rpcUrls).toEqual({ default: { http: [hosted] }, chainDefault: { http: [] } })
+  expect(extendNetwork(bare, { hostedRpc }).rpcUrls).toEqual({
+    default: { http: [hosted] },
+    chainDefault: { http: [] },
+  })
 })
 
-test.each(['', 'mine.example', 'wss://mine.example', 'javascript:alert(1)', undefined, 5])('errors: %j is no http(s) address', (url) => {
-  expect(() => extendNetwork(network, { customRpcUrls: { 'cosmos:1': [{ url: url as string }] } })).toThrow(
-    expect.objectContaining({ code: 'INVALID_OPTION', message: `Option "customRpcUrls": "${url}" of cosmos:1 is no http(s) address.` }),
-  )
-})
+test.each(['', 'mine.example', 'wss://mine.example', 'javascript:alert(1)', undefined, 5])(
+  'errors: %j is no http(s) address',
+  (url) => {
+    expect(() => extendNetwork(network, { customRpcUrls: { 'cosmos:1': [{ url: url as string }] } })).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_OPTION',
+        message: `Option "customRpcUrls": "${url}" of cosmos:1 is no http(s) address.`,
+      }),
+    )
+  },
+)
 
-const url = fc.constantFrom('https://one.example', 'https://two.example', 'https://mine.example', 'https://rpc.service.example/v1/?chainId=x&projectId=p-123')
+const url = fc.constantFrom(
+  'https://one.example',
+  'https://two.example',
+  'https://mine.example',
+  'https://rpc.service.example/v1/?chainId=x&projectId=p-123',
+)
 const anyNetwork: fc.Arbitrary<Network> = fc
   .record({ http: fc.array(url), chainDefault: fc.option(fc.array(url), { nil: undefined }) })
-  .map(({ http, chainDefault }) => ({ ...network, rpcUrls: { default: { http }, ...(chainDefault && { chainDefault: { http: chainDefault } }) } }))
+  .map(({ http, chainDefault }) => ({
+    ...network,
+    rpcUrls: { default: { http }, ...(chainDefault && { chainDefault: { http: chainDefault } }) },
+  }))
 const anyOptions = fc.record({
   customRpcUrls: fc.array(url).map((urls) => ({ 'cosmos:1': urls.map((entry) => ({ url: entry })) })),
   hostedRpc: fc.constantFrom(hostedRpc, { ...hostedRpc, networkIds: [] }),
@@ -78,7 +110,10 @@ test('behavior: no address for wallets carries the project id, none is there twi
 })
 
 test('behavior: extending twice changes nothing', () => {
-  const clean = anyNetwork.filter(({ rpcUrls }) => rpcUrls.chainDefault === undefined && !rpcUrls.default.http.some((entry) => entry.includes('p-123')))
+  const clean = anyNetwork.filter(
+    ({ rpcUrls }) =>
+      rpcUrls.chainDefault === undefined && !rpcUrls.default.http.some((entry) => entry.includes('p-123')),
+  )
   fc.assert(
     fc.property(clean, anyOptions, (given, options) => {
       const once = extendNetwork(given, options)

@@ -14,7 +14,8 @@ export type ExtendNetworkOptions = {
 
 function customUrls(customRpcUrls: CustomRpcUrls, { caipNetworkId }: Network): readonly string[] {
   return (customRpcUrls[caipNetworkId] ?? []).map(({ url }) => {
-    if (!isHttpUrl(url)) throw invalidOption({ option: 'customRpcUrls', reason: `"${url}" of ${caipNetworkId} is no http(s) address.` })
+    if (!isHttpUrl(url))
+      throw invalidOption({ option: 'customRpcUrls', reason: `"${url}" of ${caipNetworkId} is no http(s) address.` })
     return url
   })
 }
@@ -31,6 +32,11 @@ export function extendNetwork(network: Network, { customRpcUrls = {}, hostedRpc 
   const original = (chainDefault ?? own).http.filter((url) => !custom.includes(url))
   const isHosted = hostedRpc?.networkIds.includes(network.caipNetworkId) === true
   const http = [...custom, ...(isHosted ? [hostedRpcUrl(hostedRpc, network.caipNetworkId)] : original.slice(0, 1))]
-  const forWallets = [...custom, ...original].filter((url) => !hostedRpc?.projectId || !url.includes(hostedRpc.projectId))
-  return { ...network, rpcUrls: { default: { ...own, http: [...new Set(http)] }, chainDefault: { http: [...new Set(forWallets)] } } }
+  const forWallets = [...custom, ...original].filter(
+    (url) => !hostedRpc?.projectId || !url.includes(hostedRpc.projectId),
+  )
+  return {
+    ...network,
+    rpcUrls: { default: { ...own, http: [...new Set(http)] }, chainDefault: { http: [...new Set(forWallets)] } },
+  }
 }

@@ -11,5 +11,7 @@ test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//
 })
 
 test('behavior: below a path', () => {
-  expect(hostedRpcUrl({ url: 'http://localhost:1/rpc', projectId: 'p' }, 'eip155:1')).toBe('http://localhost:1/rpc/v1/?chainId=eip155%3A1&projectId=p')
+  expect(hostedRpcUrl({ url: 'http://localhost:1/rpc', projectId: 'p' }, 'eip155:1')).toBe(
+    'http://localhost:1/rpc/v1/?chainId=eip155%3A1&projectId=p',
+  )
 })

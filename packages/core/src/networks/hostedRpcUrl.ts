@@ -10,6 +10,9 @@ export type HostedRpc = {
 }
 
 /** Where a hosted network is read from: `{url}/v1/?chainId={CAIP-2}&projectId={id}`. Never handed to wallets. */
-export function hostedRpcUrl({ url, projectId }: Pick<HostedRpc, 'url' | 'projectId'>, networkId: CaipNetworkId): string {
+export function hostedRpcUrl(
+  { url, projectId }: Pick<HostedRpc, 'url' | 'projectId'>,
+  networkId: CaipNetworkId,
+): string {
   return `${url.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
 }

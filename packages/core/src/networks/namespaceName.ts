@@ -8,4 +8,5 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** How people call a CAIP-2 namespace (FACTS §2.5); an unknown one by itself. */
-export const namespaceName = (namespace: string): string => (Object.hasOwn(names, namespace) ? names[namespace] : undefined) ?? namespace
+export const namespaceName = (namespace: string): string =>
+  (Object.hasOwn(names, namespace) ? names[namespace] : undefined) ?? namespace

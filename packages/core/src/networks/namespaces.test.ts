@@ -19,7 +19,9 @@ test('behavior: an unknown namespace is called by itself', () => {
 
 test('default: account types of SPEC §1', () => {
   expect(defaultAccountTypes).toEqual({ eip155: 'smartAccount', solana: 'eoa', bip122: 'payment', polkadot: 'eoa' })
-  expect(Object.keys(defaultAccountTypes).map((namespace) => defaultAccountType(namespace))).toEqual(Object.values(defaultAccountTypes))
+  expect(Object.keys(defaultAccountTypes).map((namespace) => defaultAccountType(namespace))).toEqual(
+    Object.values(defaultAccountTypes),
+  )
 })
 
 test('parameters: the dapp’s choice of account types', () => {
@@ -32,7 +34,9 @@ test.each(['cosmos', 'constructor', 'toString'])('behavior: %s has eoa', (namesp
 })
 
 test('default: networks of the swap, as SPEC §9 lists them', () => {
-  expect(swapNetworkIds.map((id) => Number(id.split(':')[1]))).toEqual([1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554])
+  expect(swapNetworkIds.map((id) => Number(id.split(':')[1]))).toEqual([
+    1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
+  ])
 })
 
 test('behavior: lists of networks hold ids of known namespaces, none twice', () => {
@@ -47,7 +51,12 @@ test('behavior: lists of networks hold ids of known namespaces, none twice', () 
 })
 
 test('behavior: what is served where', () => {
-  expect(servedNamespaces).toEqual({ balance: ['eip155', 'solana'], names: ['eip155'], activity: ['eip155'], onramp: ['eip155', 'solana'] })
+  expect(servedNamespaces).toEqual({
+    balance: ['eip155', 'solana'],
+    names: ['eip155'],
+    activity: ['eip155'],
+    onramp: ['eip155', 'solana'],
+  })
 })
 
 test('behavior: a list that is not known switches nothing off', () => {

@@ -4,12 +4,21 @@ import * as entry from '../exports/networks.ts'
 import { defaultAccountTypes } from './defaultAccountType.ts'
 import type { Network } from './Network.ts'
 
-const isNetwork = (value: unknown): value is Network => typeof value === 'object' && value !== null && 'caipNetworkId' in value
+const isNetwork = (value: unknown): value is Network =>
+  typeof value === 'object' && value !== null && 'caipNetworkId' in value
 const networks = Object.values(entry).filter(isNetwork)
 
 test('default: name, id, deprecated id, coin', () => {
-  const rows = networks.map(({ name, caipNetworkId, deprecatedCaipNetworkId, nativeCurrency: { symbol, decimals }, testnet }) =>
-    [name, caipNetworkId, ...(deprecatedCaipNetworkId ? [`(${deprecatedCaipNetworkId})`] : []), symbol, decimals, ...(testnet ? ['testnet'] : [])].join(' '),
+  const rows = networks.map(
+    ({ name, caipNetworkId, deprecatedCaipNetworkId, nativeCurrency: { symbol, decimals }, testnet }) =>
+      [
+        name,
+        caipNetworkId,
+        ...(deprecatedCaipNetworkId ? [`(${deprecatedCaipNetworkId})`] : []),
+        symbol,
+        decimals,
+        ...(testnet ? ['testnet'] : []),
+      ].join(' '),
   )
   expect(rows.toSorted()).toMatchInlineSnapshot(`
     [
@@ -36,12 +45,17 @@ test('behavior: each is what its CAIP-2 id says, of a namespace with an adapter,
 })
 
 test('behavior: every address is one, and secure', () => {
-  const urls = networks.flatMap(({ rpcUrls, blockExplorers }) => [...rpcUrls.default.http, ...(rpcUrls.default.webSocket ?? []), blockExplorers!.default.url])
+  const urls = networks.flatMap(({ rpcUrls, blockExplorers }) => [
+    ...rpcUrls.default.http,
+    ...(rpcUrls.default.webSocket ?? []),
+    blockExplorers!.default.url,
+  ])
   for (const url of urls) expect(['https:', 'wss:']).toContain(new URL(url).protocol)
 })
 
 test('behavior: chains with SS58 addresses name their prefix, as in the registry', () => {
   const named = networks.flatMap(({ name, ss58Prefix }) => (ss58Prefix === undefined ? [] : [[name, ss58Prefix]]))
   expect(Object.fromEntries(named)).toEqual({ Polkadot: 0, 'Polkadot Asset Hub': 0, Kusama: 2, Westend: 42 })
-  for (const { chainNamespace, ss58Prefix } of networks) expect(ss58Prefix !== undefined).toBe(chainNamespace === 'polkadot')
+  for (const { chainNamespace, ss58Prefix } of networks)
+    expect(ss58Prefix !== undefined).toBe(chainNamespace === 'polkadot')
 })

@@ -16,13 +16,19 @@ test('default: the network’s own picture, the same object', () => {
 test('parameters: chainImages, by CAIP-2 or the chain’s own id', () => {
   const image = 'https://dapp.example/1.svg'
   for (const chainImages of [{ 'cosmos:1': image }, { 1: image }, { 'cosmos:1': image, 1: 'https://other.example/' }])
-    expect(withImage(drawn, { chainImages, explorer })).toEqual({ ...drawn, assets: { imageId: 'one', imageUrl: image } })
+    expect(withImage(drawn, { chainImages, explorer })).toEqual({
+      ...drawn,
+      assets: { imageId: 'one', imageUrl: image },
+    })
   expect(withImage(drawn, { chainImages: { 'cosmos:2': image, 2: image } })).toBe(drawn)
   expect(withImage(fakeNetwork('cosmos', 1, { id: 'constructor' }), { chainImages: {} }).assets).toBe(undefined)
 })
 
 test('parameters: explorer', () => {
-  expect(withImage(named, { explorer }).assets).toEqual({ imageId: 'one two', imageUrl: 'https://explorer.example/public/getAssetImage/one%20two' })
+  expect(withImage(named, { explorer }).assets).toEqual({
+    imageId: 'one two',
+    imageUrl: 'https://explorer.example/public/getAssetImage/one%20two',
+  })
   expect(withImage(named, { explorer }).assets?.imageUrl).toBe(assetImageUrl(explorer, 'one two'))
   expect(withImage(named, {})).toBe(named)
   expect(withImage(plain, { explorer })).toBe(plain)

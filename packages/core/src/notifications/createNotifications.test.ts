@@ -7,7 +7,10 @@ import type { NotificationsState } from './NotificationsState.ts'
 function setUp() {
   const platform = createFakePlatform()
   let state: NotificationsState = initialNotifications
-  const notifications = createNotifications({ cell: { get: () => state, set: (next) => void (state = next) }, platform })
+  const notifications = createNotifications({
+    cell: { get: () => state, set: (next) => void (state = next) },
+    platform,
+  })
   const seen = (): string => (state.status === 'shown' ? state.toast.code : state.status)
   return { platform, notifications, seen }
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { fillText } from './fillText.ts'
 
 test('default', () => {
-  expect(fillText('Please try again after {seconds} seconds', { seconds: 12 })).toBe('Please try again after 12 seconds')
+  expect(fillText('Please try again after {seconds} seconds', { seconds: 12 })).toBe(
+    'Please try again after 12 seconds',
+  )
 })
 
 test('behavior: a place without its param stays', () => {

@@ -5,23 +5,40 @@ import { initialNotifications } from './initialNotifications.ts'
 import { newestId, type NotificationsEvent, transition } from './machine.ts'
 import type { NotificationsState, Toast } from './NotificationsState.ts'
 
-const toast = (id: number, over: Partial<Toast> = {}): Toast => ({ id, code: 'LINK_COPIED', params: {}, variant: 'success', autoClose: true, ...over })
+const toast = (id: number, over: Partial<Toast> = {}): Toast => ({
+  id,
+  code: 'LINK_COPIED',
+  params: {},
+  variant: 'success',
+  autoClose: true,
+  ...over,
+})
 const states: Record<string, NotificationsState> = {
-  'hidden': { status: 'hidden', lastId: 3 },
+  hidden: { status: 'hidden', lastId: 3 },
   'shown #3': { status: 'shown', toast: toast(3), held: false },
   'shown #3 (held)': { status: 'shown', toast: toast(3), held: true },
-  'shown #3 (loading)': { status: 'shown', toast: toast(3, { code: 'AUTHENTICATING', variant: 'loading', autoClose: false }), held: false },
+  'shown #3 (loading)': {
+    status: 'shown',
+    toast: toast(3, { code: 'AUTHENTICATING', variant: 'loading', autoClose: false }),
+    held: false,
+  },
   '#3 leaves, #4 waits': { status: 'swapping', closedId: 3, toast: toast(4) },
 }
 const events: Record<string, NotificationsEvent> = {
-  'show': { type: 'show', code: 'SIGNATURE_DECLINED' },
+  show: { type: 'show', code: 'SIGNATURE_DECLINED' },
   'show loading': { type: 'show', code: 'AUTHENTICATING', autoClose: true },
-  'show with params, as info, to stay': { type: 'show', code: 'TRY_AGAIN_AFTER', params: { seconds: 9 }, variant: 'info', autoClose: false },
-  'hide': { type: 'hide' },
+  'show with params, as info, to stay': {
+    type: 'show',
+    code: 'TRY_AGAIN_AFTER',
+    params: { seconds: 9 },
+    variant: 'info',
+    autoClose: false,
+  },
+  hide: { type: 'hide' },
   'hide #3': { type: 'hide', id: 3 },
   'hide #4': { type: 'hide', id: 4 },
-  'hold': { type: 'hold' },
-  'release': { type: 'release' },
+  hold: { type: 'hold' },
+  release: { type: 'release' },
   'swap of #3 elapsed': { type: 'swap.elapsed', id: 3 },
   'swap of #2 elapsed (stale)': { type: 'swap.elapsed', id: 2 },
   'close of #3 elapsed': { type: 'close.elapsed', id: 3 },
@@ -29,7 +46,9 @@ const events: Record<string, NotificationsEvent> = {
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Notifications', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/notifications.md')
+  await expect(transitionTable('Notifications', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/notifications.md',
+  )
 })
 
 const id = fc.integer({ min: 0, max: 12 })
@@ -49,7 +68,12 @@ const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
 /** Runs a sequence with the one timer that a kit has, which rings only when the sequence says so. */
 function walk(
   sequence: readonly (NotificationsEvent | 'ring')[],
-  check: (step: { before: NotificationsState; event: NotificationsEvent; after: NotificationsState; timer: NotificationsEvent | null }) => void,
+  check: (step: {
+    before: NotificationsState
+    event: NotificationsEvent
+    after: NotificationsState
+    timer: NotificationsEvent | null
+  }) => void,
 ): NotificationsState {
   let state: NotificationsState = initialNotifications
   let timer: NotificationsEvent | null = null
@@ -69,7 +93,9 @@ const sequences = fc.array(fc.oneof(anyEvent, fc.constant('ring' as const)), { m
 test('behavior: ids only grow, and each toast has one of its own', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
-      walk(sequence, ({ before, event, after }) => expect(newestId(after)).toBe(newestId(before) + (event.type === 'show' ? 1 : 0)))
+      walk(sequence, ({ before, event, after }) =>
+        expect(newestId(after)).toBe(newestId(before) + (event.type === 'show' ? 1 : 0)),
+      )
     }),
     { numRuns },
   )
@@ -90,12 +116,21 @@ test('behavior: a timer runs where and only where something is to come by itself
   fc.assert(
     fc.property(
       // Timers that ring out of turn are the next property's.
-      fc.array(fc.oneof(anyEvent.filter(({ type }) => !type.endsWith('.elapsed')), fc.constant('ring' as const)), { maxLength: 60 }),
+      fc.array(
+        fc.oneof(
+          anyEvent.filter(({ type }) => !type.endsWith('.elapsed')),
+          fc.constant('ring' as const),
+        ),
+        { maxLength: 60 },
+      ),
       (sequence) => {
         walk(sequence, ({ after, timer }) => {
           if (after.status === 'hidden') expect(timer).toBeNull()
           else if (after.status === 'swapping') expect(timer).toEqual({ type: 'swap.elapsed', id: after.closedId })
-          else expect(timer).toEqual(after.toast.autoClose && !after.held ? { type: 'close.elapsed', id: after.toast.id } : null)
+          else
+            expect(timer).toEqual(
+              after.toast.autoClose && !after.held ? { type: 'close.elapsed', id: after.toast.id } : null,
+            )
         })
       },
     ),
@@ -122,7 +157,8 @@ test('behavior: loading never goes by itself', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       walk(sequence, ({ before, event, after }) => {
-        if (before.status === 'shown' && before.toast.variant === 'loading' && event.type === 'close.elapsed') expect(after).toBe(before)
+        if (before.status === 'shown' && before.toast.variant === 'loading' && event.type === 'close.elapsed')
+          expect(after).toBe(before)
       })
     }),
     { numRuns },
@@ -136,7 +172,8 @@ test('behavior: the newest of a burst is the one that comes', () => {
       const shows = Array.from({ length: burst }, (): NotificationsEvent => ({ type: 'show', code: 'LINK_COPIED' }))
       const after = walk([...sequence, ...shows, 'ring'], () => {})
       expect.soft(newestId(after)).toBe(newestId(before) + burst)
-      if (before.status !== 'hidden' || burst > 1) expect(after).toMatchObject({ status: 'shown', toast: { id: newestId(before) + burst } })
+      if (before.status !== 'hidden' || burst > 1)
+        expect(after).toMatchObject({ status: 'shown', toast: { id: newestId(before) + burst } })
     }),
     { numRuns },
   )

@@ -24,8 +24,7 @@ export type NotificationsEvent =
 /** What a timer sends. Of a toast that is no longer there it changes nothing. */
 export type NotificationsTimeout =
   /** The toast `id` has left; the next may come. */
-  | { readonly type: 'swap.elapsed'; readonly id: number }
-  | { readonly type: 'close.elapsed'; readonly id: number }
+  { readonly type: 'swap.elapsed'; readonly id: number } | { readonly type: 'close.elapsed'; readonly id: number }
 
 /** There is at most one timer: starting one takes the place of the other. */
 export type NotificationsEffect =
@@ -41,7 +40,8 @@ const autoCloseMs = 2_500
 
 const stay = (state: NotificationsState): Step => [state, []]
 /** The id of the newest toast; 0 before the first. */
-export const newestId = (state: NotificationsState): number => (state.status === 'hidden' ? state.lastId : state.toast.id)
+export const newestId = (state: NotificationsState): number =>
+  state.status === 'hidden' ? state.lastId : state.toast.id
 const closeTimer = ({ id, autoClose }: Toast): readonly NotificationsEffect[] =>
   autoClose ? [{ type: 'timer.start', ms: autoCloseMs, sends: { type: 'close.elapsed', id } }] : []
 const shown = (toast: Toast): Step => [{ status: 'shown', toast, held: false }, closeTimer(toast)]
@@ -61,7 +61,10 @@ export function transition(state: NotificationsState, event: NotificationsEvent)
       if (state.status === 'hidden') return shown(toast)
       if (state.status === 'swapping') return stay({ ...state, toast })
       const { id: closedId } = state.toast
-      return [{ status: 'swapping', closedId, toast }, [{ type: 'timer.start', ms: swapMs, sends: { type: 'swap.elapsed', id: closedId } }]]
+      return [
+        { status: 'swapping', closedId, toast },
+        [{ type: 'timer.start', ms: swapMs, sends: { type: 'swap.elapsed', id: closedId } }],
+      ]
     }
     case 'hide':
       if (state.status === 'hidden' || (event.id !== undefined && event.id !== state.toast.id)) return stay(state)
@@ -75,7 +78,8 @@ export function transition(state: NotificationsState, event: NotificationsEvent)
     case 'swap.elapsed':
       return state.status === 'swapping' && state.closedId === event.id ? shown(state.toast) : stay(state)
     case 'close.elapsed':
-      if (state.status !== 'shown' || state.toast.id !== event.id || !state.toast.autoClose || state.held) return stay(state)
+      if (state.status !== 'shown' || state.toast.id !== event.id || !state.toast.autoClose || state.held)
+        return stay(state)
       return stay({ status: 'hidden', lastId: event.id })
   }
 }

@@ -63,7 +63,9 @@ export type KitOptions = {
   /** Read a network there, first to last, before its own addresses. By CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
   /** Shown as the balance in the place of the native coin. By CAIP-2 id. */
-  readonly tokens?: Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string | undefined }>> | undefined
+  readonly tokens?:
+    | Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string | undefined }>>
+    | undefined
   /** By namespace. Default: smartAccount on eip155, payment on bip122, else eoa (SPEC §1). */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
 
@@ -120,7 +122,14 @@ export type PairingProvider = {
 }
 
 export type ConnectMethod = 'wallet' | 'email' | 'social'
-export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type ConnectorGroup =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 export type KitFeatures = {

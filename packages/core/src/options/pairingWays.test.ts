@@ -5,7 +5,11 @@ import { pairingWays } from './pairingWays.ts'
 
 const cosmos = createFakeAdapter({ namespace: 'cosmos' }).adapter
 const near = createFakeAdapter({ namespace: 'near' }).adapter
-const remote = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['cosmos'] }).connector
+const remote = createFakeSharedConnector({
+  id: 'walletConnect',
+  type: 'WALLET_CONNECT',
+  namespaces: ['cosmos'],
+}).connector
 
 test('parameters: sharedConnectors, enableWalletConnect, basic, manualWCControl, adapters that can do nothing else', () => {
   const pairs = (options: Partial<KitOptions>) => {

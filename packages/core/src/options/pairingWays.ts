@@ -14,10 +14,18 @@ export type PairingWays = {
 /** The options as the engine has them. */
 export type EngineOptions = ResolvedOptions & PairingWays
 
-export function pairingWays({ adapters, sharedConnectors = [], enableWalletConnect = true, manualWCControl, basic }: KitOptions): PairingWays {
+export function pairingWays({
+  adapters,
+  sharedConnectors = [],
+  enableWalletConnect = true,
+  manualWCControl,
+  basic,
+}: KitOptions): PairingWays {
   const byDapp = Boolean(manualWCControl)
-  const pairingId = enableWalletConnect && !byDapp ? sharedConnectors.find(({ type }) => type === 'WALLET_CONNECT')?.id : undefined
+  const pairingId =
+    enableWalletConnect && !byDapp ? sharedConnectors.find(({ type }) => type === 'WALLET_CONNECT')?.id : undefined
   const pairs = byDapp || pairingId !== undefined
-  const onlyPairs = pairs && (byDapp || basic === true || adapters.every(({ adapterType }) => adapterType === 'universal'))
+  const onlyPairs =
+    pairs && (byDapp || basic === true || adapters.every(({ adapterType }) => adapterType === 'universal'))
   return { pairingId, pairs, onlyPairs }
 }

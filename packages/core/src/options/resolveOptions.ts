@@ -63,9 +63,22 @@ const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.len
 /** @throws KitError `INVALID_OPTION` for what cannot work, before anything exists. */
 export function resolveOptions(options: KitOptions): ResolvedOptions {
   // JavaScript callers have no types to tell them.
-  if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters) || options.adapters.length === 0) refuse('adapters', 'give at least one adapter.')
+  if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters) || options.adapters.length === 0)
+    refuse('adapters', 'give at least one adapter.')
   const given = Object.fromEntries(Object.entries(options).filter(present)) as KitOptions
-  const { adapters, id, services = {}, features = {}, customRpcUrls = {}, customWallets = [], sharedConnectors = [], tokens = {}, defaultAccountTypes = {}, siwx, siweConfig } = given
+  const {
+    adapters,
+    id,
+    services = {},
+    features = {},
+    customRpcUrls = {},
+    customWallets = [],
+    sharedConnectors = [],
+    tokens = {},
+    defaultAccountTypes = {},
+    siwx,
+    siweConfig,
+  } = given
 
   const namespaces = new Set<string>()
   for (const { namespace, networks } of adapters) {
@@ -73,10 +86,13 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
     namespaces.add(namespace)
     if (networks.length === 0) refuse('adapters', `the adapter of "${namespace}" has no network.`)
     for (const { caipNetworkId } of networks)
-      if (parseCaipNetworkId(caipNetworkId).namespace !== namespace) refuse('adapters', `"${caipNetworkId}" is no network of "${namespace}".`)
+      if (parseCaipNetworkId(caipNetworkId).namespace !== namespace)
+        refuse('adapters', `"${caipNetworkId}" is no network of "${namespace}".`)
   }
   const { chainImages } = given
-  const networks = adapters.flatMap((adapter) => adapter.networks.map((network) => withImage(network, { chainImages, explorer: services.explorer }))) as unknown as NonEmpty<Network>
+  const networks = adapters.flatMap((adapter) =>
+    adapter.networks.map((network) => withImage(network, { chainImages, explorer: services.explorer })),
+  ) as unknown as NonEmpty<Network>
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
   if (isTwice(ids)) refuse('adapters', 'a network is listed twice.')
   const { defaultNetwork = networks[0].caipNetworkId, projectId } = given
@@ -89,16 +105,21 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   oneOf('allWallets', allWallets, 'SHOW', 'HIDE', 'ONLY_MOBILE')
   for (const [name, known] of Object.entries(orders)) {
     const order: readonly string[] | undefined = features[name as keyof typeof orders]
-    if (order && (isTwice(order) || order.some((item) => !(known as readonly string[]).includes(item)))) refuse(`features.${name}`, `use each of ${known.join(', ')} once at most.`)
+    if (order && (isTwice(order) || order.some((item) => !(known as readonly string[]).includes(item))))
+      refuse(`features.${name}`, `use each of ${known.join(', ')} once at most.`)
   }
   for (const [name, url] of Object.entries(services)) checkUrl(`services.${name}`, url)
-  for (const [networkId, list] of Object.entries(customRpcUrls)) for (const { url } of list) checkUrl(`customRpcUrls["${networkId}"]`, url)
+  for (const [networkId, list] of Object.entries(customRpcUrls))
+    for (const { url } of list) checkUrl(`customRpcUrls["${networkId}"]`, url)
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const) checkUrl(name, given[name])
   for (const [networkId, token] of Object.entries<{ readonly address?: unknown } | undefined>(tokens))
-    if (!isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '') refuse('tokens', `"${networkId}" needs a CAIP-2 id and the address of a token.`)
-  for (const [namespace, type] of Object.entries(defaultAccountTypes)) oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment')
+    if (!isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '')
+      refuse('tokens', `"${networkId}" needs a CAIP-2 id and the address of a token.`)
+  for (const [namespace, type] of Object.entries(defaultAccountTypes))
+    oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment')
   if (isTwice(customWallets.map((wallet) => wallet.id))) refuse('customWallets', 'an id is there twice.')
   if (isTwice(sharedConnectors.map((connector) => connector.id))) refuse('sharedConnectors', 'an id is there twice.')
-  if (siwx && siweConfig) throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
+  if (siwx && siweConfig)
+    throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
   return { ...defaults, ...given, networks, defaultNetwork, signIn: siwx ?? siweConfig } as ResolvedOptions
 }

@@ -8,7 +8,12 @@ import type { PairingState } from './PairingState.ts'
 function setUp() {
   const platform = createFakePlatform({ now: 0 })
   let state: PairingState = { status: 'idle', attempt: 0 }
-  const asked: { readonly signal: AbortSignal; readonly makeUri: (uri: string) => void; readonly approve: () => void; readonly fail: (error: Error) => void }[] = []
+  const asked: {
+    readonly signal: AbortSignal
+    readonly makeUri: (uri: string) => void
+    readonly approve: () => void
+    readonly fail: (error: Error) => void
+  }[] = []
   const approvals: object[] = []
   const failures: string[] = []
   const pairing = createPairing({
@@ -16,7 +21,10 @@ function setUp() {
     platform,
     approved: async (approval) => void approvals.push(approval),
     failed: ({ code }) => void failures.push(code),
-    pair: ({ onUri, signal }) => new Promise((resolve, reject) => asked.push({ signal, makeUri: onUri, approve: () => resolve(['cosmos']), fail: reject })),
+    pair: ({ onUri, signal }) =>
+      new Promise((resolve, reject) =>
+        asked.push({ signal, makeUri: onUri, approve: () => resolve(['cosmos']), fail: reject }),
+      ),
   })
   const { send } = pairing.machine
   return { platform, pairing, send, state: () => state, asked, last: () => asked.at(-1)!, approvals, failures }
@@ -27,7 +35,15 @@ test('default: a URI, an approval', async () => {
   send({ type: 'wanted', now: 0 })
   expect(state()).toEqual({ status: 'preparing', attempt: 1, error: null })
   last().makeUri('wc:1')
-  expect(state()).toEqual({ status: 'ready', attempt: 1, uri: 'wc:1', expiresAt: 240_000, linkedTo: null, away: false, error: null })
+  expect(state()).toEqual({
+    status: 'ready',
+    attempt: 1,
+    uri: 'wc:1',
+    expiresAt: 240_000,
+    linkedTo: null,
+    away: false,
+    error: null,
+  })
   last().approve()
   await turn()
   expect([state(), approvals]).toEqual([{ status: 'idle', attempt: 1 }, [{ namespaces: ['cosmos'], linked: false }]])

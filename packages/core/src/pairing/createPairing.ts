@@ -14,7 +14,10 @@ export type Pairing = { readonly machine: Machine<PairingState, PairingEvent>; r
 export type CreatePairingParameters = {
   readonly cell: Cell<PairingState>
   readonly platform: Pick<Platform, 'after' | 'now'>
-  readonly pair: (parameters: { readonly onUri: (uri: string) => void; readonly signal: AbortSignal }) => ReturnType<SharedConnectors['pair']>
+  readonly pair: (parameters: {
+    readonly onUri: (uri: string) => void
+    readonly signal: AbortSignal
+  }) => ReturnType<SharedConnectors['pair']>
   /** A wallet approved: the namespaces that it reached are to take the session. @throws KitError where none could */
   readonly approved: (approval: { readonly namespaces: readonly string[]; readonly linked: boolean }) => Promise<void>
   /** It was declined, or could not be had. */
@@ -30,7 +33,11 @@ export function createPairing({ cell, platform, pair, approved, failed }: Create
 
   async function ask(attempt: number, { signal }: AbortController): Promise<void> {
     try {
-      const namespaces = await pair({ signal, onUri: (uri) => (isUri(uri) ? machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) : undefined) })
+      const namespaces = await pair({
+        signal,
+        onUri: (uri) =>
+          isUri(uri) ? machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) : undefined,
+      })
       if (signal.aborted) return
       const state = machine.get()
       machine.send({ type: 'approved', attempt })
@@ -39,7 +46,8 @@ export function createPairing({ cell, platform, pair, approved, failed }: Create
       // Whoever aborts has said already what is next.
       if (signal.aborted) return
       const error = toKitError(cause)
-      const type = machine.get().status === 'idle' ? 'fell.through' : isKitError(error, 'USER_REJECTED') ? 'declined' : 'failed'
+      const type =
+        machine.get().status === 'idle' ? 'fell.through' : isKitError(error, 'USER_REJECTED') ? 'declined' : 'failed'
       failed(error)
       machine.send({ type, attempt, error })
     }

@@ -19,7 +19,10 @@ import { readChoice, writeChoice } from './deepLinkChoice.ts'
 import { isPairingView } from './isPairingView.ts'
 
 /** Pairing within a kit: when a URI is wanted, and what an approval means to the rest. */
-export type PairingFlow = Pick<Kit, 'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone'> & {
+export type PairingFlow = Pick<
+  Kit,
+  'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone'
+> & {
   /** Another view, or none, is seen; the terms were ticked. */
   readonly follow: () => void
   /** A connection of the pairing connector has begun or ended. */
@@ -40,22 +43,36 @@ export function createPairingFlow({ parts, store, emit }: CreatePairingFlowParam
   const { pairingId: connectorId = '', manualWCControl: byDapp = false, features } = options
   const place = linkPlace(platform)
   const keep = place.telegram || (place.ios && /safari/i.test(platform.userAgent()))
-  const manual = byDapp === false ? undefined : createManualPairing({ provider: byDapp === true ? undefined : byDapp, now: platform.now })
+  const manual =
+    byDapp === false
+      ? undefined
+      : createManualPairing({ provider: byDapp === true ? undefined : byDapp, now: platform.now })
   /** What the visitor has followed last. */
   let opened: Opened | undefined
 
   const route = (): Route | undefined => currentRoute(navigation.machine.get())
   const isConnected = (namespace: string): boolean => {
     const state = store.get().connections[namespace]
-    return state?.status === 'connected' && connectionsOf(state).some((connection) => connection.connectorId === connectorId)
+    return (
+      state?.status === 'connected' && connectionsOf(state).some((connection) => connection.connectorId === connectorId)
+    )
   }
   const anyConnected = (): boolean => options.adapters.some(({ namespace }) => isConnected(namespace))
 
   /** On a phone the tap on a wallet has to lead there at once: its URI is made before. */
   const isAboutToPair = (view: Route['view']): boolean =>
-    place.mobile && (view === 'Connect' || view === 'AllWallets') && !anyConnected() && (features?.legalCheckbox !== true || store.get().legalAccepted)
+    place.mobile &&
+    (view === 'Connect' || view === 'AllWallets') &&
+    !anyConnected() &&
+    (features?.legalCheckbox !== true || store.get().legalAccepted)
 
-  async function approved({ namespaces, linked }: { readonly namespaces: readonly string[]; readonly linked: boolean }): Promise<void> {
+  async function approved({
+    namespaces,
+    linked,
+  }: {
+    readonly namespaces: readonly string[]
+    readonly linked: boolean
+  }): Promise<void> {
     const seen = route()
     const link = linked ? opened : undefined
     const wallet = link?.wallet ?? (seen?.view === 'ConnectingWalletConnect' ? seen.wallet : null)
@@ -63,13 +80,25 @@ export function createPairingFlow({ parts, store, emit }: CreatePairingFlowParam
     writeChoice(platform.storage, link && { href: link.link.base, name: link.wallet?.name ?? '' }, onError)
     let failure = noAccounts({ connectorId })
     const [first] = namespaces
-    if (first !== undefined) await connections.take(first, connectorId, namespaces).catch((error: unknown) => (failure = toKitError(error)))
+    if (first !== undefined)
+      await connections.take(first, connectorId, namespaces).catch((error: unknown) => (failure = toKitError(error)))
     const reached = namespaces.find(isConnected)
     if (!manual && reached === undefined) throw failure
     if (wallet) remember(wallet)
-    const name = wallet?.name ?? (reached === undefined ? undefined : parts.activeConnection(reached)?.wallet.name) ?? ''
-    emit({ type: 'CONNECT_SUCCESS', properties: { method: link ? 'mobile' : 'qrcode', name, reconnect: false, walletRank: wallet?.order, view: seen?.view ?? '' } })
-    if (manual && seen && (isPairingView(seen.view) || seen.view === 'AllWallets')) navigation.machine.send({ type: 'dismiss' })
+    const name =
+      wallet?.name ?? (reached === undefined ? undefined : parts.activeConnection(reached)?.wallet.name) ?? ''
+    emit({
+      type: 'CONNECT_SUCCESS',
+      properties: {
+        method: link ? 'mobile' : 'qrcode',
+        name,
+        reconnect: false,
+        walletRank: wallet?.order,
+        view: seen?.view ?? '',
+      },
+    })
+    if (manual && seen && (isPairingView(seen.view) || seen.view === 'AllWallets'))
+      navigation.machine.send({ type: 'dismiss' })
   }
 
   function remember(wallet: ExplorerWallet): void {
@@ -90,7 +119,12 @@ export function createPairingFlow({ parts, store, emit }: CreatePairingFlowParam
       const { message } = error
       // What was only made ready has failed nobody.
       const now = route()
-      if (now && isPairingView(now.view)) emit(isKitError(error, 'USER_REJECTED') ? { type: 'USER_REJECTED', properties: { message } } : { type: 'CONNECT_ERROR', properties: { message } })
+      if (now && isPairingView(now.view))
+        emit(
+          isKitError(error, 'USER_REJECTED')
+            ? { type: 'USER_REJECTED', properties: { message } }
+            : { type: 'CONNECT_ERROR', properties: { message } },
+        )
     },
   })
   const { send } = pairing.machine
@@ -130,7 +164,8 @@ export function createPairingFlow({ parts, store, emit }: CreatePairingFlowParam
       send({ type: 'link.opened', wallet: given.wallet?.name ?? '' })
     },
     walletLink(namespace = store.get().network.activeNamespace) {
-      const choice = parts.activeConnection(namespace)?.connectorId === connectorId ? readChoice(platform.storage) : undefined
+      const choice =
+        parts.activeConnection(namespace)?.connectorId === connectorId ? readChoice(platform.storage) : undefined
       const link = choice && pairingLink({ link: choice.href, uri: '', place })
       if (!link) return undefined
       // Bots of Telegram have no such page.

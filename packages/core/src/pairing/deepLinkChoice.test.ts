@@ -15,7 +15,16 @@ test('default', () => {
   expect([storage.get(key), onError.mock.calls]).toEqual([null, []])
 })
 
-test.each(['', 'null', '1', '"x"', '[]', '{"href":1,"name":"x"}', '{"href":"a://"', '{"__proto__":{"href":"a://","name":"x"}}'])('errors: %j is no choice', (text) => {
+test.each([
+  '',
+  'null',
+  '1',
+  '"x"',
+  '[]',
+  '{"href":1,"name":"x"}',
+  '{"href":"a://"',
+  '{"__proto__":{"href":"a://","name":"x"}}',
+])('errors: %j is no choice', (text) => {
   expect(readChoice(createFakePlatform({ storage: { [key]: text } }).storage)).toBeUndefined()
 })
 

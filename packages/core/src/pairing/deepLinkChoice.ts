@@ -9,7 +9,9 @@ const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 /** Undefined also for what is no choice; whether its address may be opened is not decided here. */
 export function readChoice(storage: PlatformStorage): DeepLinkChoice | undefined {
   try {
-    const { href, name } = Object(JSON.parse(storage.get(key) ?? 'null')) as { readonly [field in keyof DeepLinkChoice]?: unknown }
+    const { href, name } = Object(JSON.parse(storage.get(key) ?? 'null')) as {
+      readonly [field in keyof DeepLinkChoice]?: unknown
+    }
     return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
   } catch {
     return undefined
@@ -17,7 +19,11 @@ export function readChoice(storage: PlatformStorage): DeepLinkChoice | undefined
 }
 
 /** Undefined takes it away. */
-export function writeChoice(storage: PlatformStorage, choice: DeepLinkChoice | undefined, onError: (error: unknown) => void): void {
+export function writeChoice(
+  storage: PlatformStorage,
+  choice: DeepLinkChoice | undefined,
+  onError: (error: unknown) => void,
+): void {
   try {
     if (choice) storage.set(key, JSON.stringify(choice))
     else storage.remove(key)

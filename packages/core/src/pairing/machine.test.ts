@@ -8,20 +8,28 @@ import type { PairingState } from './PairingState.ts'
 
 const declined = userRejected()
 const error = unreachable({ url: 'wss://relay.example' })
-const ready: PairingState = { status: 'ready', attempt: 3, uri: 'wc:a', expiresAt: 240_000, linkedTo: null, away: false, error: null }
+const ready: PairingState = {
+  status: 'ready',
+  attempt: 3,
+  uri: 'wc:a',
+  expiresAt: 240_000,
+  linkedTo: null,
+  away: false,
+  error: null,
+}
 const states: Record<string, PairingState> = {
-  'idle': { status: 'idle', attempt: 3 },
-  'preparing': { status: 'preparing', attempt: 3, error: null },
+  idle: { status: 'idle', attempt: 3 },
+  preparing: { status: 'preparing', attempt: 3, error: null },
   'preparing (after a no)': { status: 'preparing', attempt: 3, error: declined },
   'ready until 240 s': ready,
   'ready (handed to Harbor)': { ...ready, linkedTo: 'Harbor' },
   'ready (nobody looks)': { ...ready, away: true },
-  'failed': { status: 'failed', attempt: 3, error },
+  failed: { status: 'failed', attempt: 3, error },
 }
 const events: Record<string, PairingEvent> = {
   'wanted at 229.999 s': { type: 'wanted', now: 229_999 },
   'wanted at 230 s': { type: 'wanted', now: 230_000 },
-  'renewed': { type: 'renewed' },
+  renewed: { type: 'renewed' },
   'uri made #3 at 1 s': { type: 'uri.made', attempt: 3, uri: 'wc:b', now: 1_000 },
   'uri made #2 (stale)': { type: 'uri.made', attempt: 2, uri: 'wc:b', now: 1_000 },
   'expired #3': { type: 'expired', attempt: 3 },
@@ -35,12 +43,14 @@ const events: Record<string, PairingEvent> = {
   'approved #2 (stale)': { type: 'approved', attempt: 2 },
   'fell through #3': { type: 'fell.through', attempt: 3, error },
   'fell through #2 (stale)': { type: 'fell.through', attempt: 2, error },
-  'left': { type: 'left', keep: false },
+  left: { type: 'left', keep: false },
   'left, to come back': { type: 'left', keep: true },
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Pairing', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/pairing.md')
+  await expect(transitionTable('Pairing', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/pairing.md',
+  )
 })
 
 test('behavior: at most one session is asked for, at most one timer runs, and no URI is shown in its last 10 s', () => {
@@ -48,8 +58,14 @@ test('behavior: at most one session is asked for, at most one timer runs, and no
   const step = fc.nat(60_000)
   const anyEvent: fc.Arbitrary<(now: number) => PairingEvent> = fc.oneof(
     fc.constant((now: number): PairingEvent => ({ type: 'wanted', now })),
-    attempt.map((number) => (now: number): PairingEvent => ({ type: 'uri.made', attempt: number, uri: `wc:${number}`, now })),
-    fc.tuple(attempt, fc.constantFrom('declined' as const, 'failed' as const, 'fell.through' as const)).map(([number, type]) => (): PairingEvent => ({ type, attempt: number, error })),
+    attempt.map(
+      (number) =>
+        (now: number): PairingEvent => ({ type: 'uri.made', attempt: number, uri: `wc:${number}`, now }),
+    ),
+    fc.tuple(attempt, fc.constantFrom('declined' as const, 'failed' as const, 'fell.through' as const)).map(
+      ([number, type]) =>
+        (): PairingEvent => ({ type, attempt: number, error }),
+    ),
     attempt.map((number) => (): PairingEvent => ({ type: 'approved', attempt: number })),
     fc.boolean().map((keep) => (): PairingEvent => ({ type: 'left', keep })),
     fc.constant((): PairingEvent => ({ type: 'renewed' })),
@@ -70,7 +86,8 @@ test('behavior: at most one session is asked for, at most one timer runs, and no
           if (effect.type === 'timer.start') timer = { attempt: effect.attempt, at: now + effect.ms }
           if (effect.type === 'timer.stop') timer = undefined
         }
-        if (next.status === 'failed' || (next.status === 'idle' && event.type === 'approved')) asking.delete(next.attempt)
+        if (next.status === 'failed' || (next.status === 'idle' && event.type === 'approved'))
+          asking.delete(next.attempt)
         state = next
         expect([...asking]).toEqual(state.status === 'preparing' || state.status === 'ready' ? [state.attempt] : [])
         expect(timer?.attempt).toBe(state.status === 'ready' ? state.attempt : undefined)

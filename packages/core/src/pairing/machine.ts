@@ -76,7 +76,15 @@ export function transition(state: PairingState, event: PairingEvent): Step {
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
       const { attempt, uri, now } = event
       return [
-        { status: 'ready', attempt, uri, expiresAt: now + pairingLifeMs, linkedTo: null, away, error: state.status === 'preparing' ? state.error : null },
+        {
+          status: 'ready',
+          attempt,
+          uri,
+          expiresAt: now + pairingLifeMs,
+          linkedTo: null,
+          away,
+          error: state.status === 'preparing' ? state.error : null,
+        },
         [{ type: 'timer.start', attempt, ms: pairingLifeMs - pairingMarginMs }],
       ]
     }
@@ -89,14 +97,21 @@ export function transition(state: PairingState, event: PairingEvent): Step {
     case 'failed':
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
       if (away) return end(state)
-      return [{ status: 'failed', attempt: state.attempt, error: event.error }, state.status === 'ready' ? [{ type: 'timer.stop' }] : []]
+      return [
+        { status: 'failed', attempt: state.attempt, error: event.error },
+        state.status === 'ready' ? [{ type: 'timer.stop' }] : [],
+      ]
     case 'link.opened':
       return state.status === 'ready' ? stay({ ...state, linkedTo: event.wallet, error: null }) : stay(state)
     case 'approved':
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
       return [{ status: 'idle', attempt: state.attempt }, state.status === 'ready' ? [{ type: 'timer.stop' }] : []]
     case 'fell.through':
-      return stay(state.status === 'idle' && state.attempt === event.attempt ? { status: 'failed', attempt: state.attempt, error: event.error } : state)
+      return stay(
+        state.status === 'idle' && state.attempt === event.attempt
+          ? { status: 'failed', attempt: state.attempt, error: event.error }
+          : state,
+      )
     case 'left':
       if (state.status === 'idle') return stay(state)
       if (!event.keep || state.status !== 'ready') return end(state)

@@ -16,7 +16,11 @@ test('behavior: each member is the browser’s, looked up when it is called', as
   const platform = createBrowserPlatform()
   const entries = new Map<string, string>()
   const open = vi.fn()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => entries.set(key, value), removeItem: (key: string) => entries.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
   vi.stubGlobal('navigator', { userAgent: 'Browser/1' })
   vi.stubGlobal('document', { title: 'A page' })
   vi.stubGlobal('open', open)
@@ -28,7 +32,9 @@ test('behavior: each member is the browser’s, looked up when it is called', as
   expect([platform.userAgent(), platform.document()?.title]).toEqual(['Browser/1', 'A page'])
   platform.openUrl('harbor://wc', '_self')
   expect(open).toHaveBeenCalledWith('harbor://wc', '_self', 'noopener,noreferrer')
-  expect(await (await platform.fetch('https://node.example', { method: 'POST' })).text()).toBe('POST https://node.example')
+  expect(await (await platform.fetch('https://node.example', { method: 'POST' })).text()).toBe(
+    'POST https://node.example',
+  )
 })
 
 test('behavior: clock and randomness', () => {

@@ -20,7 +20,9 @@ export const createBrowserPlatform = (): Platform => ({
       if (!ran) callback()
       ran = true
     }
-    globalThis.requestAnimationFrame?.(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run)))
+    globalThis.requestAnimationFrame?.(() =>
+      'requestIdleCallback' in globalThis ? requestIdleCallback(run) : setTimeout(run),
+    )
     setTimeout(run, 100)
   },
   randomBytes: (length) => globalThis.crypto.getRandomValues(new Uint8Array(length)),

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { PageDocument } from './Platform.ts'
 import { readPage } from './readPage.ts'
 
-const page = (elements: Readonly<Record<string, Readonly<Record<string, string>>>>, URL = 'https://dapp.example/a/b?q#f'): PageDocument => ({
+const page = (
+  elements: Readonly<Record<string, Readonly<Record<string, string>>>>,
+  URL = 'https://dapp.example/a/b?q#f',
+): PageDocument => ({
   URL,
   title: ' A dapp ',
   visibilityState: 'visible',
@@ -15,7 +18,11 @@ const page = (elements: Readonly<Record<string, Readonly<Record<string, string>>
 })
 
 test('default', () => {
-  expect(readPage(page({ 'meta[name="description"]': { content: 'Swaps things' }, 'link[rel~="icon"]': { href: '../icon.png' } }))).toEqual({
+  expect(
+    readPage(
+      page({ 'meta[name="description"]': { content: 'Swaps things' }, 'link[rel~="icon"]': { href: '../icon.png' } }),
+    ),
+  ).toEqual({
     name: 'A dapp',
     description: 'Swaps things',
     url: 'https://dapp.example',
@@ -24,6 +31,11 @@ test('default', () => {
 })
 
 test('behavior: what is missing is empty, no page at all too', () => {
-  expect(readPage(page({ 'meta[property="og:description"]': { content: 'As shared' } }, 'about:srcdoc'))).toEqual({ name: 'A dapp', description: 'As shared', url: '', icons: [] })
+  expect(readPage(page({ 'meta[property="og:description"]': { content: 'As shared' } }, 'about:srcdoc'))).toEqual({
+    name: 'A dapp',
+    description: 'As shared',
+    url: '',
+    icons: [],
+  })
   expect(readPage(undefined)).toEqual({ name: '', description: '', url: '', icons: [] })
 })

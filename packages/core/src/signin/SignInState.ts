@@ -6,7 +6,13 @@ export type SignInState =
   | { readonly status: 'off'; readonly attempt: number }
   | { readonly status: 'checking'; readonly attempt: number; readonly account: CaipAddress; readonly required: boolean }
   /** A signature is wanted; `error` tells why the last try failed. */
-  | { readonly status: 'pending'; readonly attempt: number; readonly account: CaipAddress; readonly required: boolean; readonly error: KitError | null }
+  | {
+      readonly status: 'pending'
+      readonly attempt: number
+      readonly account: CaipAddress
+      readonly required: boolean
+      readonly error: KitError | null
+    }
   | { readonly status: 'signing'; readonly attempt: number; readonly account: CaipAddress; readonly required: boolean }
   | { readonly status: 'done'; readonly attempt: number; readonly account: CaipAddress }
   /** Declined where it is optional. */

@@ -12,11 +12,18 @@ export type SignInFlow = SignInGate & {
   readonly isBusy: () => boolean
 }
 
-export type CreateSignInFlowParameters = Pick<CreateSignInGateParameters, 'store' | 'account'> & Pick<Kit, 'signMessage' | 'disconnect'> & Pick<KitParts, 'onError'> & {
-  readonly parts: () => Omit<KitParts, 'gate'>
-}
+export type CreateSignInFlowParameters = Pick<CreateSignInGateParameters, 'store' | 'account'> &
+  Pick<Kit, 'signMessage' | 'disconnect'> &
+  Pick<KitParts, 'onError'> & {
+    readonly parts: () => Omit<KitParts, 'gate'>
+  }
 
-export function createSignInFlow({ parts, signMessage, disconnect, ...parameters }: CreateSignInFlowParameters): SignInFlow {
+export function createSignInFlow({
+  parts,
+  signMessage,
+  disconnect,
+  ...parameters
+}: CreateSignInFlowParameters): SignInFlow {
   const { options, platform, navigation, networks, report } = parts()
   const { get, send } = navigation.machine
   const gate = createSignInGate({
@@ -29,7 +36,8 @@ export function createSignInFlow({ parts, signMessage, disconnect, ...parameters
     showView: () => send({ type: get().status === 'open' ? 'reset' : 'open', route: { view: 'SIWXSignMessage' } }),
     viewDone() {
       const view = currentRoute(get())?.view
-      if (view === 'SIWXSignMessage' || view === 'ConnectingExternal' || (view && isPairingView(view))) send({ type: 'dismiss' })
+      if (view === 'SIWXSignMessage' || view === 'ConnectingExternal' || (view && isPairingView(view)))
+        send({ type: 'dismiss' })
     },
   })
   return {

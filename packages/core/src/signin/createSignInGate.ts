@@ -35,7 +35,10 @@ export function createSignInGate(parameters: CreateSignInGateParameters): SignIn
   const attempts = new Map<number, AbortController>()
   const life = new AbortController()
 
-  async function run<value>(attempt: number, call: (signIn: SignIn, account: Account, signal: AbortSignal) => Promise<value>): Promise<value> {
+  async function run<value>(
+    attempt: number,
+    call: (signIn: SignIn, account: Account, signal: AbortSignal) => Promise<value>,
+  ): Promise<value> {
     const { controller, unlink } = linkSignals(life.signal)
     attempts.set(attempt, controller)
     try {
@@ -50,7 +53,9 @@ export function createSignInGate(parameters: CreateSignInGateParameters): SignIn
   const check = async (attempt: number): Promise<void> => {
     try {
       const hasSession = await run(attempt, (gate, current, signal) =>
-        withDeadline({ platform, what: 'The sign-in session', limitMs: checkLimitMs, signal }, (limited) => gate.hasSession({ account: current, signal: limited })),
+        withDeadline({ platform, what: 'The sign-in session', limitMs: checkLimitMs, signal }, (limited) =>
+          gate.hasSession({ account: current, signal: limited }),
+        ),
       )
       machine.send({ type: 'check.succeeded', attempt, hasSession })
     } catch (error) {
@@ -59,7 +64,9 @@ export function createSignInGate(parameters: CreateSignInGateParameters): SignIn
   }
   const create = async (attempt: number): Promise<void> => {
     try {
-      await run(attempt, (gate, current, signal) => gate.createSession({ account: current, sign: (message) => sign(message, signal), signal }))
+      await run(attempt, (gate, current, signal) =>
+        gate.createSession({ account: current, sign: (message) => sign(message, signal), signal }),
+      )
       machine.send({ type: 'sign.succeeded', attempt })
     } catch (error) {
       machine.send({ type: 'sign.failed', attempt, error: toKitError(error) })

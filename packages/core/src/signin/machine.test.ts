@@ -9,14 +9,14 @@ import type { SignInState } from './SignInState.ts'
 const account = 'cosmos:1:a'
 const error = userRejected()
 const states: Record<string, SignInState> = {
-  'off': { status: 'off', attempt: 3 },
-  'checking': { status: 'checking', attempt: 3, account, required: true },
+  off: { status: 'off', attempt: 3 },
+  checking: { status: 'checking', attempt: 3, account, required: true },
   'pending (required)': { status: 'pending', attempt: 3, account, required: true, error: null },
   'pending (optional)': { status: 'pending', attempt: 3, account, required: false, error: null },
   'signing (required)': { status: 'signing', attempt: 3, account, required: true },
   'signing (optional)': { status: 'signing', attempt: 3, account, required: false },
-  'done': { status: 'done', attempt: 3, account },
-  'refused': { status: 'refused', attempt: 3, account },
+  done: { status: 'done', attempt: 3, account },
+  refused: { status: 'refused', attempt: 3, account },
 }
 const events: Record<string, SignInEvent> = {
   'account a': { type: 'account.changed', account, required: true },
@@ -32,18 +32,28 @@ const events: Record<string, SignInEvent> = {
   'signed #2 (stale)': { type: 'sign.succeeded', attempt: 2 },
   'sign failed #3': { type: 'sign.failed', attempt: 3, error },
   'sign failed #2 (stale)': { type: 'sign.failed', attempt: 2, error },
-  'cancelled': { type: 'cancelled' },
+  cancelled: { type: 'cancelled' },
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Sign-in gate', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/sign-in.md')
+  await expect(transitionTable('Sign-in gate', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/sign-in.md',
+  )
 })
 
 const attempt = fc.integer({ min: 0, max: 8 })
 const anyEvent: fc.Arbitrary<SignInEvent> = fc.oneof(
-  fc.record({ type: fc.constant('account.changed' as const), account: fc.constantFrom('cosmos:1:a' as const, 'cosmos:1:b' as const, null), required: fc.boolean() }),
+  fc.record({
+    type: fc.constant('account.changed' as const),
+    account: fc.constantFrom('cosmos:1:a' as const, 'cosmos:1:b' as const, null),
+    required: fc.boolean(),
+  }),
   fc.record({ type: fc.constant('check.succeeded' as const), attempt, hasSession: fc.boolean() }),
-  fc.record({ type: fc.constantFrom('check.failed' as const, 'sign.failed' as const), attempt, error: fc.constant(error) }),
+  fc.record({
+    type: fc.constantFrom('check.failed' as const, 'sign.failed' as const),
+    attempt,
+    error: fc.constant(error),
+  }),
   fc.record({ type: fc.constant('sign.succeeded' as const), attempt }),
   fc.constantFrom({ type: 'sign.requested' as const }, { type: 'cancelled' as const }),
 )

@@ -36,9 +36,16 @@ export function transition(state: SignInState, event: SignInEvent): Step {
       const { account, required } = event
       if (state.status === 'off' ? account === null : state.account === account) return stay(state)
       const shown = state.status === 'pending' || state.status === 'signing'
-      if (account === null) return [{ status: 'off', attempt: state.attempt }, [...inFlight(state), ...(shown ? [{ type: 'view.done' } as const] : [])]]
+      if (account === null)
+        return [
+          { status: 'off', attempt: state.attempt },
+          [...inFlight(state), ...(shown ? [{ type: 'view.done' } as const] : [])],
+        ]
       const attempt = state.attempt + 1
-      return [{ status: 'checking', attempt, account, required }, [...inFlight(state), { type: 'session.check', account, attempt }]]
+      return [
+        { status: 'checking', attempt, account, required },
+        [...inFlight(state), { type: 'session.check', account, attempt }],
+      ]
     }
     case 'check.succeeded': {
       if (state.status !== 'checking' || state.attempt !== event.attempt) return stay(state)
@@ -69,7 +76,11 @@ export function transition(state: SignInState, event: SignInEvent): Step {
     case 'cancelled': {
       if (state.status !== 'pending' && state.status !== 'signing') return stay(state)
       const { account, attempt } = state
-      if (state.required) return [{ status: 'off', attempt }, [...inFlight(state), { type: 'connection.end', account }, { type: 'view.done' }]]
+      if (state.required)
+        return [
+          { status: 'off', attempt },
+          [...inFlight(state), { type: 'connection.end', account }, { type: 'view.done' }],
+        ]
       return [{ status: 'refused', attempt, account }, [...inFlight(state), { type: 'view.done' }]]
     }
   }

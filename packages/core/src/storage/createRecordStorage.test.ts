@@ -41,7 +41,11 @@ test('errors: a storage that throws is told and read as empty', () => {
   const failing = (): never => {
     throw new Error('denied')
   }
-  const records = createRecordStorage({ storage: { get: failing, set: failing, remove: failing }, id: undefined, onError })
+  const records = createRecordStorage({
+    storage: { get: failing, set: failing, remove: failing },
+    id: undefined,
+    onError,
+  })
   expect(records.read('things', text)).toEqual({})
   records.write('things', {})
   expect(onError).toHaveBeenCalledTimes(2)

@@ -7,7 +7,11 @@ export type RecordStorage = {
   readonly write: (key: string, record: Readonly<Record<string, unknown>>) => void
 }
 
-export function createRecordStorage({ storage, id, onError }: {
+export function createRecordStorage({
+  storage,
+  id,
+  onError,
+}: {
   readonly storage: PlatformStorage
   /** The kit's `id`: a second kit keeps its records apart. */
   readonly id: string | undefined

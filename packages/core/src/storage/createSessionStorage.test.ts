@@ -8,7 +8,11 @@ import { createSessionStorage } from './createSessionStorage.ts'
 const setUp = (seed: Record<string, string> = {}, id?: string) => {
   const platform = createFakePlatform({ storage: seed })
   const onError = vi.fn()
-  return { session: createSessionStorage({ storage: platform.storage, id, onError }), storage: platform.storage, onError }
+  return {
+    session: createSessionStorage({ storage: platform.storage, id, onError }),
+    storage: platform.storage,
+    onError,
+  }
 }
 
 test('default: what is written is read again', () => {
@@ -29,7 +33,11 @@ test('behavior: namespaces and kits are kept apart', () => {
   session.setConnectorIds('near', ['n'])
   other.setConnectorIds('cosmos', ['z'])
   session.setConnectorIds('cosmos', [])
-  expect([session.connectorIds('cosmos'), session.connectorIds('near'), other.connectorIds('cosmos')]).toEqual([[], ['n'], ['z']])
+  expect([session.connectorIds('cosmos'), session.connectorIds('near'), other.connectorIds('cosmos')]).toEqual([
+    [],
+    ['n'],
+    ['z'],
+  ])
   expect(storage.get('@appkit/connection_status')).toBe('connected')
   session.setConnectorIds('near', [])
   expect(storage.get('@appkit/connection_status')).toBe('disconnected')
@@ -44,7 +52,11 @@ test('errors: storage that throws is reported and reads as empty', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
-  const session = createSessionStorage({ storage: { get: refuse, set: refuse, remove: refuse }, id: undefined, onError })
+  const session = createSessionStorage({
+    storage: { get: refuse, set: refuse, remove: refuse },
+    id: undefined,
+    onError,
+  })
   session.setConnectorIds('cosmos', ['a'])
   session.setNetworkId('cosmos:1')
   expect([session.connectorIds('cosmos'), session.networkId()]).toEqual([[], undefined])
@@ -64,21 +76,40 @@ const valid: Record<string, string> = {
   '@appkit/recent_connections': '{"cosmos":[{"connectorId":"gone","name":"Gone"}]}',
   '@appkit/preferred_account_types': '{"cosmos":"eoa"}',
   '@appkit/chosen_accounts': '{"cosmos":{"connectorId":"cosmos.wallet","address":"b","selected":"a"}}',
-  '@appkit/native_balance_cache': '{"cosmos:1:b":{"timestamp":1893456000000,"caipAddress":"cosmos:1:b","balance":"1.5","symbol":"FAKE"}}',
+  '@appkit/native_balance_cache':
+    '{"cosmos:1:b":{"timestamp":1893456000000,"caipAddress":"cosmos:1:b","balance":"1.5","symbol":"FAKE"}}',
   '@appkit/identity_cache': '{"cosmos-wallet-1":{"timestamp":1893456000000,"identity":{"name":"me","avatar":null}}}',
   '@appkit/ens_cache': '{"cosmos-wallet-1":{"timestamp":1893456000000,"ens":[{"name":"me"}]}}',
-  '@appkit/portfolio_cache': '{"cosmos:1:b":{"timestamp":1893456000000,"caipAddress":"cosmos:1:b","balance":{"balances":[]}}}',
-  '@appkit/history_transactions_cache': '{"b":{"cosmos:1":{"timestamp":1893456000000,"transactions":{"data":[],"next":null}}}}',
+  '@appkit/portfolio_cache':
+    '{"cosmos:1:b":{"timestamp":1893456000000,"caipAddress":"cosmos:1:b","balance":{"balances":[]}}}',
+  '@appkit/history_transactions_cache':
+    '{"b":{"cosmos:1":{"timestamp":1893456000000,"transactions":{"data":[],"next":null}}}}',
   '@appkit/token_price_cache': '{"x":{"timestamp":1893456000000,"tokenPrice":{"fungibles":[]}}}',
   WALLETCONNECT_DEEPLINK_CHOICE: '{"href":"harbor://","name":"Harbor"}',
 }
 const keys = Object.keys(valid)
-const accounts = ['a', 'b'].map((address) => ({ caipAddress: `cosmos:1:${address}` as const, address, type: 'eoa' as const }))
+const accounts = ['a', 'b'].map((address) => ({
+  caipAddress: `cosmos:1:${address}` as const,
+  address,
+  type: 'eoa' as const,
+}))
 const connectors = ['cosmos.wallet', 'cosmos.second'].map((id) => ({ id, accounts, permitted: true }))
 const hostile = fc.oneof(
   fc.string(),
   fc.json(),
-  fc.constantFrom('null', '[]', '{}', '{"cosmos":{}}', '[null]', '[{"id":7}]', '{"__proto__":{"x":1}}', '{"cosmos":[{"connectorId":{}}]}', 'undefined', ':', 'a:b:c'),
+  fc.constantFrom(
+    'null',
+    '[]',
+    '{}',
+    '{"cosmos":{}}',
+    '[null]',
+    '[{"id":7}]',
+    '{"__proto__":{"x":1}}',
+    '{"cosmos":[{"connectorId":{}}]}',
+    'undefined',
+    ':',
+    'a:b:c',
+  ),
   // An older or a foreign shape: what belongs to another key.
   fc.constantFrom(...Object.values(valid)),
   fc.constantFrom(...Object.values(valid)).chain((value) => fc.nat(value.length).map((end) => value.slice(0, end))),
@@ -96,7 +127,10 @@ async function started(kit: Kit, platform: FakePlatform): Promise<void> {
 
 test('behavior: whatever is stored, a kit starts, and a bad record loses nothing else', async () => {
   // Fetching the code takes as long as it takes; from here on all is a matter of turns.
-  const first = createKit({ adapters: [createFakeAdapter({ namespace: 'cosmos', connectors }).adapter], platform: createFakePlatform({ storage: valid }) })
+  const first = createKit({
+    adapters: [createFakeAdapter({ namespace: 'cosmos', connectors }).adapter],
+    platform: createFakePlatform({ storage: valid }),
+  })
   await first.start()
   await expect.poll(() => first.getState().accounts['cosmos']?.balance.status).toBe('ready')
   await fc.assert(
@@ -109,18 +143,34 @@ test('behavior: whatever is stored, a kit starts, and a bad record loses nothing
       kit.open({ view: 'Connect' })
       const state = kit.getState()
       const cosmos = state.connections['cosmos']!
-      expect([state.lifecycle, cosmos.status]).toEqual(['ready', key === connected ? expect.stringMatching(/^(dis)?connected$/) : 'connected'])
+      expect([state.lifecycle, cosmos.status]).toEqual([
+        'ready',
+        key === connected ? expect.stringMatching(/^(dis)?connected$/) : 'connected',
+      ])
       expect(['cosmos:1', 'cosmos:2']).toContain(state.network.byNamespace['cosmos']!.activeId)
       const unless = (its: string, holds: () => void): void => {
         if (![connected, `@appkit/${its}`].includes(key)) holds()
       }
-      unless('connections', () => expect(cosmos).toMatchObject({ active: { connectorId: 'cosmos.wallet' }, others: [{ connectorId: 'cosmos.second' }] }))
+      unless('connections', () =>
+        expect(cosmos).toMatchObject({
+          active: { connectorId: 'cosmos.wallet' },
+          others: [{ connectorId: 'cosmos.second' }],
+        }),
+      )
       unless('recent_wallets', () => expect(state.wallets.recent).toContain('cosmos.wallet'))
-      unless('recent_connections', () => expect(state.recentConnections['cosmos']).toEqual([{ connectorId: 'gone', name: 'Gone' }]))
+      unless('recent_connections', () =>
+        expect(state.recentConnections['cosmos']).toEqual([{ connectorId: 'gone', name: 'Gone' }]),
+      )
       unless('preferred_account_types', () => expect(state.accountTypes).toEqual({ cosmos: 'eoa' }))
       unless('chosen_accounts', () => expect(state.accounts['cosmos']?.caipAddress).toBe('cosmos:1:b'))
       for (let round = 0; round < 5; round++) await turn()
-      if (key !== '@appkit/chosen_accounts') unless('native_balance_cache', () => expect(kit.getState().accounts['cosmos']?.balance).toMatchObject({ status: 'ready', value: { value: 1_500_000_000n } }))
+      if (key !== '@appkit/chosen_accounts')
+        unless('native_balance_cache', () =>
+          expect(kit.getState().accounts['cosmos']?.balance).toMatchObject({
+            status: 'ready',
+            value: { value: 1_500_000_000n },
+          }),
+        )
       kit.destroy()
       expect(onError).not.toHaveBeenCalled()
     }),
@@ -132,9 +182,21 @@ test('behavior: no key is left out', async () => {
   const platform = createFakePlatform({ storage: valid, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' })
   const touched = new Set<string>()
   const { storage } = platform
-  const seen = { ...platform, storage: { get: (key: string) => (touched.add(key), storage.get(key)), set: (key: string, value: string) => (touched.add(key), storage.set(key, value)), remove: (key: string) => (touched.add(key), storage.remove(key)) } }
+  const seen = {
+    ...platform,
+    storage: {
+      get: (key: string) => (touched.add(key), storage.get(key)),
+      set: (key: string, value: string) => (touched.add(key), storage.set(key, value)),
+      remove: (key: string) => (touched.add(key), storage.remove(key)),
+    },
+  }
   const { adapter } = createFakeAdapter({ namespace: 'cosmos', connectors, behavior: 'approve' })
-  const remote = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'], behavior: 'approve' })
+  const remote = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos'],
+    behavior: 'approve',
+  })
   const kit = createKit({ adapters: [adapter], sharedConnectors: [remote.connector], platform: seen })
   await kit.start()
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
@@ -147,7 +209,11 @@ test('behavior: no key is left out', async () => {
   await turn()
   expect([...touched].filter((key) => !keys.includes(key))).toEqual([])
   // Those of services are read where there are services: `caches.test.ts` looks at each.
-  expect(keys.filter((key) => !touched.has(key))).toEqual(['identity_cache', 'ens_cache', 'portfolio_cache', 'history_transactions_cache', 'token_price_cache'].map((key) => `@appkit/${key}`))
+  expect(keys.filter((key) => !touched.has(key))).toEqual(
+    ['identity_cache', 'ens_cache', 'portfolio_cache', 'history_transactions_cache', 'token_price_cache'].map(
+      (key) => `@appkit/${key}`,
+    ),
+  )
 })
 
 test.each([

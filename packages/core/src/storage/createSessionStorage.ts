@@ -1,5 +1,11 @@
 import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import { createStoredSession, type CreateStoredSessionParameters, isText, storagePrefix, type StoredSession } from './createStoredSession.ts'
+import {
+  createStoredSession,
+  type CreateStoredSessionParameters,
+  isText,
+  storagePrefix,
+  type StoredSession,
+} from './createStoredSession.ts'
 
 /** What a reload finds again: SPEC §3's keys, each validated on its own, so that one bad record loses nothing else. */
 export type SessionStorage = Pick<StoredSession, 'connectorIds' | 'networkId' | 'readJson'> & {
@@ -9,7 +15,6 @@ export type SessionStorage = Pick<StoredSession, 'connectorIds' | 'networkId' | 
   readonly setNetworkId: (networkId: CaipNetworkId) => void
   readonly setRecentWallets: (connectorIds: readonly string[]) => void
 }
-
 
 export function createSessionStorage(parameters: CreateStoredSessionParameters): SessionStorage {
   const { storage, id, onError } = parameters
@@ -40,7 +45,13 @@ export function createSessionStorage(parameters: CreateStoredSessionParameters):
       else connected.delete(namespace)
       const { [namespace]: _, ...others } = readConnections()
       write(`${namespace}:connected_connector_id`, ids[0] ?? null)
-      write('connections', JSON.stringify({ ...others, ...(ids.length > 0 && { [namespace]: ids.map((connectorId) => ({ connectorId })) }) }))
+      write(
+        'connections',
+        JSON.stringify({
+          ...others,
+          ...(ids.length > 0 && { [namespace]: ids.map((connectorId) => ({ connectorId })) }),
+        }),
+      )
       write('connected_namespaces', [...connected].join(','))
       write('connection_status', connected.size > 0 ? 'connected' : 'disconnected')
     },

@@ -20,11 +20,14 @@ export type CreateStoredSessionParameters = {
 
 export const storagePrefix = (id: string | undefined): string => (id === undefined ? '@appkit' : `@appkit/${id}`)
 
-export const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length < 256
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length < 256
 
 /** The texts in a field of a list of records, each once. */
 export const textsIn = (value: unknown, field: string): readonly string[] =>
-  Array.isArray(value) ? [...new Set(value.map((entry: unknown) => Object(entry)[field] as unknown).filter(isText))] : []
+  Array.isArray(value)
+    ? [...new Set(value.map((entry: unknown) => Object(entry)[field] as unknown).filter(isText))]
+    : []
 
 export function createStoredSession({ storage, id, onError }: CreateStoredSessionParameters): StoredSession {
   function read(key: string): string | null {

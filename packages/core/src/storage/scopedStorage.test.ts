@@ -14,7 +14,15 @@ test('parameters: id: kits do not meet', () => {
   expect(second.get('@appkit/cosmos_chain')).toBe(null)
   second.set('@appkit/cosmos_chain', 'second')
   second.set('other', 'x')
-  expect(storage.entries()).toEqual({ '@appkit/cosmos_chain': 'first', '@appkit/second/cosmos_chain': 'second', '@appkit/second/other': 'x' })
+  expect(storage.entries()).toEqual({
+    '@appkit/cosmos_chain': 'first',
+    '@appkit/second/cosmos_chain': 'second',
+    '@appkit/second/other': 'x',
+  })
   second.remove('@appkit/cosmos_chain')
-  expect([second.get('@appkit/cosmos_chain'), second.get('other'), storage.get('@appkit/cosmos_chain')]).toEqual([null, 'x', 'first'])
+  expect([second.get('@appkit/cosmos_chain'), second.get('other'), storage.get('@appkit/cosmos_chain')]).toEqual([
+    null,
+    'x',
+    'first',
+  ])
 })

@@ -20,7 +20,9 @@ export type CreatePendingTransactionsParameters = {
   readonly cell: Cell<readonly PendingTransaction[]>
   readonly platform: Pick<Platform, 'after' | 'now' | 'document'>
   /** How to ask the chain; undefined where nobody can. @throws KitError */
-  readonly reader: (transaction: PendingTransaction) => ((signal: AbortSignal) => Promise<TransactionStatus>) | undefined
+  readonly reader: (
+    transaction: PendingTransaction,
+  ) => ((signal: AbortSignal) => Promise<TransactionStatus>) | undefined
   readonly settled: (transaction: PendingTransaction, status: TransactionStatus) => void
   readonly onError: (error: unknown) => void
 }
@@ -29,7 +31,13 @@ export type CreatePendingTransactionsParameters = {
 const limitMs = 10_000
 
 /** Looks only while something is pending that can be looked at, and the page is seen. */
-export function createPendingTransactions({ cell, platform, reader, settled, onError }: CreatePendingTransactionsParameters): PendingTransactions {
+export function createPendingTransactions({
+  cell,
+  platform,
+  reader,
+  settled,
+  onError,
+}: CreatePendingTransactionsParameters): PendingTransactions {
   // One for each read: many listeners on one signal are taken for a leak.
   const reads = new Set<AbortController>()
   let destroyed = false
@@ -46,7 +54,10 @@ export function createPendingTransactions({ cell, platform, reader, settled, onE
     if (!read) return
     const controller = new AbortController()
     reads.add(controller)
-    const status = await withDeadline({ platform, what: 'The transaction', limitMs, signal: controller.signal }, read).finally(() => reads.delete(controller))
+    const status = await withDeadline(
+      { platform, what: 'The transaction', limitMs, signal: controller.signal },
+      read,
+    ).finally(() => reads.delete(controller))
     if ((status !== 'confirmed' && status !== 'failed') || destroyed) return
     put(settlePendingTransaction(cell.get(), transaction))
     settled(transaction, status)
@@ -60,7 +71,8 @@ export function createPendingTransactions({ cell, platform, reader, settled, onE
     const outcomes = await Promise.allSettled(cell.get().map(lookAt))
     looking = false
     // A node that is down is asked again; what is wrong with an adapter is for the developer.
-    for (const outcome of outcomes) if (outcome.status === 'rejected' && !isKitError(outcome.reason)) onError(outcome.reason)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected' && !isKitError(outcome.reason)) onError(outcome.reason)
     plan()
   }
 

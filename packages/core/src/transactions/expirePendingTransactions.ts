@@ -4,7 +4,10 @@ import type { PendingTransaction } from './PendingTransaction.ts'
 const pendingLifeMs = 86_400_000
 
 /** The list without what was sent a day or longer before `now` (ms since 1970), or after it. The same list where all stay. */
-export function expirePendingTransactions(list: readonly PendingTransaction[], now: number): readonly PendingTransaction[] {
+export function expirePendingTransactions(
+  list: readonly PendingTransaction[],
+  now: number,
+): readonly PendingTransaction[] {
   const rest = list.filter(({ sentAt }) => sentAt <= now && now - sentAt < pendingLifeMs)
   return rest.length < list.length ? rest : list
 }

@@ -6,9 +6,16 @@ import { isSameTransaction } from './isSameTransaction.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
 import { settlePendingTransaction } from './settlePendingTransaction.ts'
 
-const sent = (id: string, account: PendingTransaction['account'] = 'cosmos:1:alice', sentAt = 0): PendingTransaction => ({ id, account, sentAt })
+const sent = (
+  id: string,
+  account: PendingTransaction['account'] = 'cosmos:1:alice',
+  sentAt = 0,
+): PendingTransaction => ({ id, account, sentAt })
 const many = (count: number): readonly PendingTransaction[] =>
-  Array.from({ length: count }, (_, index) => sent(`tx-${index}`)).reduce<readonly PendingTransaction[]>(addPendingTransaction, [])
+  Array.from({ length: count }, (_, index) => sent(`tx-${index}`)).reduce<readonly PendingTransaction[]>(
+    addPendingTransaction,
+    [],
+  )
 
 test('default', () => {
   const list = addPendingTransaction([sent('a')], sent('b'))
@@ -55,12 +62,16 @@ test('behavior: never more than 99, nothing twice, newest last', () => {
     fc.property(fc.array(step, { maxLength: 400, size: 'max' }), (steps) => {
       let list: readonly PendingTransaction[] = []
       steps.forEach(({ add, id, account }, sentAt) => {
-        list = add ? addPendingTransaction(list, { id, account, sentAt }) : settlePendingTransaction(list, { id, account })
+        list = add
+          ? addPendingTransaction(list, { id, account, sentAt })
+          : settlePendingTransaction(list, { id, account })
         expect(list.some((known) => isSameTransaction(known, { id, account }))).toBe(add)
       })
       expect(list.length).toBeLessThanOrEqual(99)
       expect(new Set(list.map(({ id, account }) => `${account} ${id}`)).size).toBe(list.length)
-      expect(list.map(({ sentAt }) => sentAt)).toEqual(list.map(({ sentAt }) => sentAt).toSorted((one, other) => one - other))
+      expect(list.map(({ sentAt }) => sentAt)).toEqual(
+        list.map(({ sentAt }) => sentAt).toSorted((one, other) => one - other),
+      )
     }),
     { numRuns: process.env['KIT_SOAK'] ? 2_000 : 100 },
   )

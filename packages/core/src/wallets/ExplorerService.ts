@@ -21,5 +21,9 @@ export type ExplorerService = {
   readonly imageUrl: (imageId: string) => string
   readonly firstWallets: (signal: AbortSignal) => Promise<FirstWallets>
   /** A page of 40 of all wallets, or the first 100 hits of a search. */
-  readonly page: (parameters: { readonly search: WalletSearch; readonly page: number; readonly signal: AbortSignal }) => Promise<WalletPage & { readonly hasMore: boolean }>
+  readonly page: (parameters: {
+    readonly search: WalletSearch
+    readonly page: number
+    readonly signal: AbortSignal
+  }) => Promise<WalletPage & { readonly hasMore: boolean }>
 }

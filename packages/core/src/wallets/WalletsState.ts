@@ -4,7 +4,9 @@ import type { FirstWallets } from './ExplorerService.ts'
 
 export type WalletsState = {
   /** `idle` until the list is first wanted; `ready` once every adapter has looked for wallets. */
-  readonly discovery: { readonly status: 'idle' | 'loading' | 'ready' } | { readonly status: 'failed'; readonly error: KitError }
+  readonly discovery:
+    | { readonly status: 'idle' | 'loading' | 'ready' }
+    | { readonly status: 'failed'; readonly error: KitError }
   /** By namespace, as the adapters report them. */
   readonly connectors: Readonly<Record<string, readonly Connector[]>>
   /** The explorer's answers. Without an explorer service they stay `idle`. */

@@ -11,13 +11,22 @@ export type CreateExplorerServiceParameters = {
 }
 
 /** Undefined where no explorer is named. Its client is fetched with the first question. */
-export function createExplorerService({ options, platform, sdk }: CreateExplorerServiceParameters): ExplorerService | undefined {
+export function createExplorerService({
+  options,
+  platform,
+  sdk,
+}: CreateExplorerServiceParameters): ExplorerService | undefined {
   const { services, networks, includeWalletIds: include, excludeWalletIds: exclude = [] } = options
   const baseUrl = services?.explorer
   if (baseUrl === undefined) return undefined
   // An excluded wallet is not asked for, whatever else names it.
   const featured = (options.featuredWalletIds ?? []).filter((id) => !exclude.includes(id))
-  const choice = { include: include?.filter((id) => !exclude.includes(id)), exclude, featured, chains: networks.map(({ caipNetworkId }) => caipNetworkId) }
+  const choice = {
+    include: include?.filter((id) => !exclude.includes(id)),
+    exclude,
+    featured,
+    chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+  }
   const client = async (): Promise<typeof import('./explorerPages.ts')> => import('./explorerPages.ts')
   const common = { platform, baseUrl, sdk, choice }
 

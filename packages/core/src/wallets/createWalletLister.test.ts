@@ -19,7 +19,9 @@ test('default: the same list as long as nothing of it has changed', () => {
   const list = createWalletLister({ options, mobile: false })
   const first = list({ wallets, connections: {}, namespace: undefined })
   expect(first.map(({ key, tag }) => [key, tag])).toEqual([['cosmos:keplerish', 'installed']])
-  expect(list({ wallets: { ...wallets, discovery: { status: 'ready' } }, connections: {}, namespace: undefined })).toBe(first)
+  expect(list({ wallets: { ...wallets, discovery: { status: 'ready' } }, connections: {}, namespace: undefined })).toBe(
+    first,
+  )
 })
 
 test('behavior: another list with other wallets, with those that were used, and for another namespace', () => {
@@ -29,14 +31,30 @@ test('behavior: another list with other wallets, with those that were used, and 
   expect(used.map(({ tag }) => tag)).toEqual(['recent'])
   expect(list({ wallets: { ...wallets, connectors: {} }, connections: {}, namespace: undefined })).toEqual([])
   expect(list({ wallets, connections: {}, namespace: 'cosmos' })).not.toBe(first)
-  expect(list({ wallets: { ...wallets, discovery: { status: 'idle' } }, connections: {}, namespace: 'cosmos' })).toEqual([])
+  expect(
+    list({ wallets: { ...wallets, discovery: { status: 'idle' } }, connections: {}, namespace: 'cosmos' }),
+  ).toEqual([])
 })
 
 test('behavior: of many wallets of the dapp’s own a screenful stands in until those of this device are known, or that they cannot be', () => {
-  const customWallets = Array.from({ length: 500 }, (_, index) => ({ id: `own.${index}`, name: `Own ${index}`, homepage: 'https://wallet.example/' }))
+  const customWallets = Array.from({ length: 500 }, (_, index) => ({
+    id: `own.${index}`,
+    name: `Own ${index}`,
+    homepage: 'https://wallet.example/',
+  }))
   const list = createWalletLister({ options: { ...options, customWallets }, mobile: false })
   const early = list({ wallets: { ...wallets, connectors: {} }, connections: {}, namespace: undefined })
   expect(early.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Own ${index}`))
   expect(list({ wallets, connections: {}, namespace: undefined })).toHaveLength(501)
-  expect(list({ wallets: { ...wallets, connectors: {}, discovery: { status: 'failed', error: new KitError('LOAD_FAILED', 'It could not be loaded.') } }, connections: {}, namespace: undefined })).toHaveLength(500)
+  expect(
+    list({
+      wallets: {
+        ...wallets,
+        connectors: {},
+        discovery: { status: 'failed', error: new KitError('LOAD_FAILED', 'It could not be loaded.') },
+      },
+      connections: {},
+      namespace: undefined,
+    }),
+  ).toHaveLength(500)
 })

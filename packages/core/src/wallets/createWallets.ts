@@ -33,7 +33,14 @@ export type CreateWalletsParameters = {
   readonly explorer: ExplorerService | undefined
 }
 
-export function createWallets({ store, options, adapters, recent, storeRecent, explorer }: CreateWalletsParameters): Wallets {
+export function createWallets({
+  store,
+  options,
+  adapters,
+  recent,
+  storeRecent,
+  explorer,
+}: CreateWalletsParameters): Wallets {
   const life = new AbortController()
 
   async function lookForConnectors(): Promise<WalletsEvent> {

@@ -2,7 +2,13 @@ import type { WalletSearch } from '../allWallets/AllWalletsState.ts'
 import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
 import { fetchWalletPage } from '../api/explorer/fetchWalletPage.ts'
 import type { WalletPage } from '../api/explorer/WalletPage.ts'
-import { allWallets, featuredWallets, recommendedWallets, searchWallets, type WalletChoice } from '../api/explorer/walletQueries.ts'
+import {
+  allWallets,
+  featuredWallets,
+  recommendedWallets,
+  searchWallets,
+  type WalletChoice,
+} from '../api/explorer/walletQueries.ts'
 import { createHttpClient } from '../api/http/createHttpClient.ts'
 import type { SdkInfo } from '../api/http/SdkInfo.ts'
 import type { Platform } from '../platform/Platform.ts'
@@ -24,20 +30,26 @@ function ordered(wallets: readonly ExplorerWallet[], ids: readonly string[] = []
 }
 
 /** Services filter by network too, but their word is not taken for it. A wallet that names none says nothing. */
-const serving = (chains: readonly string[]) => (wallet: ExplorerWallet): boolean =>
-  wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
+const serving =
+  (chains: readonly string[]) =>
+  (wallet: ExplorerWallet): boolean =>
+    wallet.chains.length === 0 || wallet.chains.some((chain) => chains.includes(chain))
 
 const nothing: WalletPage = { wallets: [], count: 0 }
 
 /** @throws KitError as `HttpClient.read` */
-export const fetchFirstWallets: (parameters: Common & { readonly id: string | undefined }) => ReturnType<ExplorerService['firstWallets']> = async ({ platform, baseUrl, sdk, choice, id, signal }) => {
+export const fetchFirstWallets: (
+  parameters: Common & { readonly id: string | undefined },
+) => ReturnType<ExplorerService['firstWallets']> = async ({ platform, baseUrl, sdk, choice, id, signal }) => {
   const http = createHttpClient({ platform, baseUrl, sdk })
   const { include, exclude = [], featured = [], chains } = choice
   // Each only where it can have an answer: an empty list of ids would ask for everything.
   const [its, recommended, excluded] = await Promise.all([
     featured.length === 0 ? nothing : fetchWalletPage({ http, query: featuredWallets(choice), signal }),
     include?.length === 0 ? nothing : fetchWalletPage({ http, query: recommendedWallets(choice), signal }),
-    exclude.length === 0 ? nothing : fetchWalletPage({ http, query: { page: 1, entries: exclude.length, include: exclude, chains }, signal }),
+    exclude.length === 0
+      ? nothing
+      : fetchWalletPage({ http, query: { page: 1, entries: exclude.length, include: exclude, chains }, signal }),
   ])
   return {
     featured: ordered(its.wallets, featured).filter(serving(chains)),
@@ -49,7 +61,15 @@ export const fetchFirstWallets: (parameters: Common & { readonly id: string | un
 }
 
 /** @throws KitError as `HttpClient.read` */
-export async function fetchExplorerPage({ platform, baseUrl, sdk, choice, search, page, signal }: Common & {
+export async function fetchExplorerPage({
+  platform,
+  baseUrl,
+  sdk,
+  choice,
+  search,
+  page,
+  signal,
+}: Common & {
   readonly search: WalletSearch
   readonly page: number
 }): Promise<WalletPage & { readonly hasMore: boolean }> {
@@ -57,7 +77,13 @@ export async function fetchExplorerPage({ platform, baseUrl, sdk, choice, search
   const http = createHttpClient({ platform, baseUrl, sdk })
   const searched = search.text !== '' || search.certifiedOnly
   // The featured ones are rows of AllWallets too.
-  const query = searched ? searchWallets(choice, search.text, search.certifiedOnly ? 'certified' : undefined) : allWallets({ ...choice, featured: [] }, page)
+  const query = searched
+    ? searchWallets(choice, search.text, search.certifiedOnly ? 'certified' : undefined)
+    : allWallets({ ...choice, featured: [] }, page)
   const { wallets, count } = await fetchWalletPage({ http, query, signal })
-  return { wallets: ordered(wallets, searched ? [] : choice.include).filter(serving(choice.chains)), count, hasMore: !searched && page * query.entries < count }
+  return {
+    wallets: ordered(wallets, searched ? [] : choice.include).filter(serving(choice.chains)),
+    count,
+    hasMore: !searched && page * query.entries < count,
+  }
 }

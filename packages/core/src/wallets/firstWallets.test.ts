@@ -10,17 +10,44 @@ import { createWalletLister } from './createWalletLister.ts'
 import { firstWallets } from './firstWallets.ts'
 
 const nothing = { read: () => null }
-const pairing = { id: 'walletConnect', name: 'Pairing', type: 'WALLET_CONNECT', load: () => Promise.reject(new Error('not here')) } as const
-const adapterOf = (connectors: readonly FakeConnectorOptions[]) => createFakeAdapter({ namespace: 'cosmos', connectors, known: true }).adapter
-const two = [{ id: 'keplerish', name: 'Keplerish' }, { id: 'leapish', name: 'Leapish' }]
+const pairing = {
+  id: 'walletConnect',
+  name: 'Pairing',
+  type: 'WALLET_CONNECT',
+  load: () => Promise.reject(new Error('not here')),
+} as const
+const adapterOf = (connectors: readonly FakeConnectorOptions[]) =>
+  createFakeAdapter({ namespace: 'cosmos', connectors, known: true }).adapter
+const two = [
+  { id: 'keplerish', name: 'Keplerish' },
+  { id: 'leapish', name: 'Leapish' },
+]
 const first = (options: Partial<KitOptions> = {}, storage: Readonly<Record<string, string>> = {}) =>
   firstWallets(resolveOptions({ adapters: [adapterOf(two)], ...options }), { read: (key) => storage[key] ?? null })
 
 test('default', () => {
   expect(first({ sharedConnectors: [pairing] })).toEqual([
-    { key: 'cosmos:walletConnect', name: 'Pairing', imageUrl: undefined, tag: 'qrCode', target: { kind: 'connector', connectorId: 'walletConnect', namespace: 'cosmos' } },
-    { key: 'cosmos:keplerish', name: 'Keplerish', imageUrl: undefined, tag: 'installed', target: { kind: 'connector', connectorId: 'keplerish', namespace: 'cosmos' } },
-    { key: 'cosmos:leapish', name: 'Leapish', imageUrl: undefined, tag: 'installed', target: { kind: 'connector', connectorId: 'leapish', namespace: 'cosmos' } },
+    {
+      key: 'cosmos:walletConnect',
+      name: 'Pairing',
+      imageUrl: undefined,
+      tag: 'qrCode',
+      target: { kind: 'connector', connectorId: 'walletConnect', namespace: 'cosmos' },
+    },
+    {
+      key: 'cosmos:keplerish',
+      name: 'Keplerish',
+      imageUrl: undefined,
+      tag: 'installed',
+      target: { kind: 'connector', connectorId: 'keplerish', namespace: 'cosmos' },
+    },
+    {
+      key: 'cosmos:leapish',
+      name: 'Leapish',
+      imageUrl: undefined,
+      tag: 'installed',
+      target: { kind: 'connector', connectorId: 'leapish', namespace: 'cosmos' },
+    },
   ])
 })
 
@@ -42,7 +69,9 @@ test('behavior: what it tells is what is listed then, at the same places', () =>
     { features: { collapseWallets: true } },
     { sharedConnectors: [pairing] },
   ]
-  const options = fc.subarray([...each], { maxLength: 3 }).map((some): Partial<KitOptions> => Object.assign({}, ...some) as Partial<KitOptions>)
+  const options = fc
+    .subarray([...each], { maxLength: 3 })
+    .map((some): Partial<KitOptions> => Object.assign({}, ...some) as Partial<KitOptions>)
   let told = 0
   fc.assert(
     fc.property(options, fc.subarray(two), fc.boolean(), (given, connectors, used) => {
@@ -51,7 +80,16 @@ test('behavior: what it tells is what is listed then, at the same places', () =>
       const items = firstWallets(resolved, { read: () => (used ? JSON.stringify(recent.map((id) => ({ id }))) : null) })
       if (items.length > 0) told += 1
       const listed = createWalletLister({ options: { ...resolved, ...pairingWays(resolved) }, mobile: false })({
-        wallets: { discovery: { status: 'ready' }, connectors: { cosmos: connectors.map((connector): Connector => ({ ...connector, type: 'ANNOUNCED', namespace: 'cosmos' })) }, explorer: { status: 'idle' }, recent },
+        wallets: {
+          discovery: { status: 'ready' },
+          connectors: {
+            cosmos: connectors.map(
+              (connector): Connector => ({ ...connector, type: 'ANNOUNCED', namespace: 'cosmos' }),
+            ),
+          },
+          explorer: { status: 'idle' },
+          recent,
+        },
         connections: {},
         namespace: undefined,
       })
@@ -102,5 +140,8 @@ test('errors: an adapter that fails, or tells what is none', () => {
     () => [{ id: 'keplerish', name: 'x'.repeat(256) }],
     () => [{ id: 'keplerish', name: 'Keplerish', imageUrl: ['data:image/png;base64,AAAA'] }],
   ]
-  for (const knownConnectors of bad) expect(firstWallets(resolveOptions({ adapters: [{ ...adapter, knownConnectors } as Adapter] }), nothing)).toEqual([])
+  for (const knownConnectors of bad)
+    expect(firstWallets(resolveOptions({ adapters: [{ ...adapter, knownConnectors } as Adapter] }), nothing)).toEqual(
+      [],
+    )
 })

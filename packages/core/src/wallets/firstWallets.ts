@@ -4,7 +4,14 @@ import { isText, type StoredSession } from '../storage/createStoredSession.ts'
 import type { WalletItem } from './WalletItem.ts'
 
 /** With these, where they say anything, the list begins in another way, which only the code that makes it knows. */
-const others = ['basic', 'connectorImages', 'excludeWalletIds', 'manualWCControl', 'privacyPolicyUrl', 'termsConditionsUrl'] as const
+const others = [
+  'basic',
+  'connectorImages',
+  'excludeWalletIds',
+  'manualWCControl',
+  'privacyPolicyUrl',
+  'termsConditionsUrl',
+] as const
 
 /** What comes after is not seen yet. */
 const screenful = 10
@@ -13,7 +20,9 @@ const screenful = 10
 function told(knownConnectors: NonNullable<Adapter['knownConnectors']>): readonly KnownConnector[] {
   try {
     const known = knownConnectors(screenful).slice(0, screenful)
-    return known.every(({ id, name, imageUrl = '' }) => isText(id) && isText(name) && typeof imageUrl === 'string') ? known : []
+    return known.every(({ id, name, imageUrl = '' }) => isText(id) && isText(name) && typeof imageUrl === 'string')
+      ? known
+      : []
   } catch {
     return []
   }
@@ -24,9 +33,23 @@ function told(knownConnectors: NonNullable<Adapter['knownConnectors']>): readonl
  * at the same places: pairing, then the wallets of this device.
  */
 export function firstWallets(options: ResolvedOptions, { read }: Pick<StoredSession, 'read'>): readonly WalletItem[] {
-  const { adapters, allWallets, enableEIP6963, enableWalletConnect, enableWallets, features = {}, sharedConnectors = [] } = options
+  const {
+    adapters,
+    allWallets,
+    enableEIP6963,
+    enableWalletConnect,
+    enableWallets,
+    features = {},
+    sharedConnectors = [],
+  } = options
   const [{ knownConnectors, namespace }, another] = adapters
-  const plain = enableWallets && enableEIP6963 && allWallets !== 'ONLY_MOBILE' && !another && !others.some((name) => String(options[name] || '') !== '') && !/Order|collapse|legal/.test(Object.keys(features).join())
+  const plain =
+    enableWallets &&
+    enableEIP6963 &&
+    allWallets !== 'ONLY_MOBILE' &&
+    !another &&
+    !others.some((name) => String(options[name] || '') !== '') &&
+    !/Order|collapse|legal/.test(Object.keys(features).join())
   if (!knownConnectors || !plain || read('recent_wallets') !== null) return []
   const item = ({ id, name, imageUrl }: KnownConnector, tag: WalletItem['tag']): WalletItem => ({
     key: `${namespace}:${id}`,

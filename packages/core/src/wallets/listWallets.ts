@@ -35,12 +35,23 @@ export type ListWalletsParameters = {
 }
 
 /** SPEC §2. */
-const defaultOrder: readonly ConnectorGroup[] = ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+const defaultOrder: readonly ConnectorGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
 /** Rows that the recommendations fill up to (FACTS §2.4). */
 const visibleRows = 4
 
 /** Tells whether an entry is one of those that the dapp excludes, by whatever name. */
-export function exclusion({ excluded, excludedIds }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): (entry: Pick<WalletEntry, 'keys'>) => boolean {
+export function exclusion({
+  excluded,
+  excludedIds,
+}: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): (entry: Pick<WalletEntry, 'keys'>) => boolean {
   const banned = new Set([...excludedIds.map((id) => `explorer:${id}`), ...excluded.flatMap(explorerKeys)])
   return ({ keys }) => [...keys].some((key) => banned.has(key))
 }
@@ -52,13 +63,21 @@ export function exclusion({ excluded, excludedIds }: Pick<ListWalletsParameters,
 export function listWallets(parameters: ListWalletsParameters): readonly WalletItem[] {
   const { connectors, featured, custom, recommended, remembered = [], recent, order } = parameters
   const isExcluded = exclusion(parameters)
-  const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended, ...remembered]).filter((entry) => !isExcluded(entry))
+  const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended, ...remembered]).filter(
+    (entry) => !isExcluded(entry),
+  )
   const taken = new Set(entries.flatMap(({ keys }) => [...keys]))
 
   function add(group: WalletEntry['group'], wallets: readonly ExplorerWallet[], limit = Infinity): void {
     let added = 0
     for (const wallet of wallets) {
-      const entry: WalletEntry = { group, keys: new Set(explorerKeys(wallet)), ids: [wallet.id], connectors: [], wallet }
+      const entry: WalletEntry = {
+        group,
+        keys: new Set(explorerKeys(wallet)),
+        ids: [wallet.id],
+        connectors: [],
+        wallet,
+      }
       const isThere = [...entry.keys].some((key) => taken.has(key))
       if (added >= limit || isThere || isExcluded(entry) || !isReachable(wallet, parameters)) continue
       entries.push(entry)
@@ -76,11 +95,15 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
   add('recommended', recommended, visibleRows - filled)
 
   const recency = ({ ids, group }: WalletEntry): number =>
-    group === 'walletConnect' ? recent.length : Math.min(...ids.map((id) => (recent.includes(id) ? recent.indexOf(id) : recent.length)))
+    group === 'walletConnect'
+      ? recent.length
+      : Math.min(...ids.map((id) => (recent.includes(id) ? recent.indexOf(id) : recent.length)))
   const groups = [...order, ...defaultOrder]
   const placed = entries.map((entry) => {
     const last = recency(entry)
     return { entry, last, rank: groups.indexOf(last < recent.length ? 'recent' : entry.group) }
   })
-  return placed.sort((one, other) => one.rank - other.rank || one.last - other.last).map(({ entry }) => toWalletItem(entry, parameters))
+  return placed
+    .sort((one, other) => one.rank - other.rank || one.last - other.last)
+    .map(({ entry }) => toWalletItem(entry, parameters))
 }

@@ -10,14 +10,34 @@ import type { WalletsState } from './WalletsState.ts'
 const error = timedOut({ what: 'The wallet list', limitMs: 10_000 })
 const connector: Connector = { id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'cosmos' }
 const wallets = { featured: [], recommended: [], excluded: [], count: 7 }
-const paired: ExplorerWallet = { id: 'c', name: 'C', imageId: undefined, rdns: undefined, chains: [], homepage: undefined, mobileLink: 'c://', desktopLink: undefined, webappLink: undefined }
+const paired: ExplorerWallet = {
+  id: 'c',
+  name: 'C',
+  imageId: undefined,
+  rdns: undefined,
+  chains: [],
+  homepage: undefined,
+  mobileLink: 'c://',
+  desktopLink: undefined,
+  webappLink: undefined,
+}
 const idle: WalletsState = { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] }
 const states: Record<string, WalletsState> = {
   'nobody asked': idle,
-  'looking': { ...idle, discovery: { status: 'loading' }, explorer: { status: 'loading' } },
-  'found': { discovery: { status: 'ready' }, connectors: { cosmos: [connector] }, explorer: { status: 'ready', ...wallets }, recent: ['a', 'b'] },
+  looking: { ...idle, discovery: { status: 'loading' }, explorer: { status: 'loading' } },
+  found: {
+    discovery: { status: 'ready' },
+    connectors: { cosmos: [connector] },
+    explorer: { status: 'ready', ...wallets },
+    recent: ['a', 'b'],
+  },
   'no explorer': { ...idle, discovery: { status: 'ready' } },
-  'failed': { discovery: { status: 'failed', error }, connectors: { cosmos: [connector] }, explorer: { status: 'failed', error }, recent: ['b'] },
+  failed: {
+    discovery: { status: 'failed', error },
+    connectors: { cosmos: [connector] },
+    explorer: { status: 'failed', error },
+    recent: ['b'],
+  },
 }
 const events: Record<string, WalletsEvent> = {
   'list wanted': { type: 'list.wanted', recent: ['x', 'y', 'z'], explorer: true },
@@ -32,14 +52,20 @@ const events: Record<string, WalletsEvent> = {
 }
 
 test('default: every event in every state', async () => {
-  await expect(transitionTable('Wallets', transition, states, events)).toMatchFileSnapshot('../../../../docs/machines/wallets.md')
+  await expect(transitionTable('Wallets', transition, states, events)).toMatchFileSnapshot(
+    '../../../../docs/machines/wallets.md',
+  )
 })
 
 test('behavior: nobody is asked twice at once, one namespace never touches another, at most two are recent', () => {
   const ids = fc.constantFrom('a', 'b', 'c')
   const anyEvent: fc.Arbitrary<WalletsEvent> = fc.oneof(
     fc.record({ type: fc.constant('list.wanted' as const), recent: fc.uniqueArray(ids), explorer: fc.boolean() }),
-    fc.record({ type: fc.constant('connectors.changed' as const), namespace: fc.constantFrom('cosmos', 'near'), connectors: fc.constantFrom([], [connector]) }),
+    fc.record({
+      type: fc.constant('connectors.changed' as const),
+      namespace: fc.constantFrom('cosmos', 'near'),
+      connectors: fc.constantFrom([], [connector]),
+    }),
     fc.constantFrom<WalletsEvent>(...Object.values(events)),
     fc.record({ type: fc.constant('wallet.used' as const), id: ids, recent: fc.uniqueArray(ids) }),
   )
@@ -59,7 +85,9 @@ test('behavior: nobody is asked twice at once, one namespace never touches anoth
         expect(Math.max(asking.discovery, asking.explorer)).toBeLessThanOrEqual(1)
         expect(new Set(next.recent).size).toBe(next.recent.length)
         expect(next.recent.length).toBeLessThanOrEqual(2)
-        if (event.type === 'connectors.changed') for (const namespace of ['cosmos', 'near']) if (namespace !== event.namespace) expect(next.connectors[namespace]).toBe(state.connectors[namespace])
+        if (event.type === 'connectors.changed')
+          for (const namespace of ['cosmos', 'near'])
+            if (namespace !== event.namespace) expect(next.connectors[namespace]).toBe(state.connectors[namespace])
         state = next
       }
     }),

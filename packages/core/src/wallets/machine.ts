@@ -19,7 +19,12 @@ export type WalletsEvent =
   | { readonly type: 'explorer.succeeded'; readonly wallets: FirstWallets }
   | { readonly type: 'explorer.failed'; readonly error: KitError }
   /** A connector or explorer id was used; `recent`: as stored. `wallet`: what is known of one that was paired with. */
-  | { readonly type: 'wallet.used'; readonly id: string; readonly recent: readonly string[]; readonly wallet?: ExplorerWallet | undefined }
+  | {
+      readonly type: 'wallet.used'
+      readonly id: string
+      readonly recent: readonly string[]
+      readonly wallet?: ExplorerWallet | undefined
+    }
 
 export type WalletsEffect =
   | { readonly type: 'connectors.discover' }
@@ -39,11 +44,20 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
     case 'list.wanted': {
       const discovers = discovery.status === 'idle' || discovery.status === 'failed'
       const asks = event.explorer && (explorer.status === 'idle' || explorer.status === 'failed')
-      const recent = state.recent.length === 0 && event.recent.length > 0 ? event.recent.slice(0, mostRecent) : state.recent
+      const recent =
+        state.recent.length === 0 && event.recent.length > 0 ? event.recent.slice(0, mostRecent) : state.recent
       if (!discovers && !asks && recent === state.recent) return stay(state)
       return [
-        { ...state, recent, discovery: discovers ? { status: 'loading' } : discovery, explorer: asks ? { status: 'loading' } : explorer },
-        [...(discovers ? [{ type: 'connectors.discover' } as const] : []), ...(asks ? [{ type: 'explorer.fetch' } as const] : [])],
+        {
+          ...state,
+          recent,
+          discovery: discovers ? { status: 'loading' } : discovery,
+          explorer: asks ? { status: 'loading' } : explorer,
+        },
+        [
+          ...(discovers ? [{ type: 'connectors.discover' } as const] : []),
+          ...(asks ? [{ type: 'explorer.fetch' } as const] : []),
+        ],
       ]
     }
     case 'connectors.changed':
@@ -51,11 +65,20 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
     case 'discovery.succeeded':
     case 'discovery.failed':
       if (discovery.status !== 'loading') return stay(state)
-      return stay({ ...state, discovery: event.type === 'discovery.failed' ? { status: 'failed', error: event.error } : { status: 'ready' } })
+      return stay({
+        ...state,
+        discovery: event.type === 'discovery.failed' ? { status: 'failed', error: event.error } : { status: 'ready' },
+      })
     case 'explorer.succeeded':
     case 'explorer.failed':
       if (explorer.status !== 'loading') return stay(state)
-      return stay({ ...state, explorer: event.type === 'explorer.failed' ? { status: 'failed', error: event.error } : { status: 'ready', ...event.wallets } })
+      return stay({
+        ...state,
+        explorer:
+          event.type === 'explorer.failed'
+            ? { status: 'failed', error: event.error }
+            : { status: 'ready', ...event.wallets },
+      })
     case 'wallet.used': {
       const recent = [event.id, ...event.recent.filter((id) => id !== event.id)].slice(0, mostRecent)
       const known = event.wallet && explorer.status === 'ready' ? { ...explorer, remembered: [event.wallet] } : explorer

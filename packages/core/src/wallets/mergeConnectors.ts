@@ -4,7 +4,14 @@ import { connectorKeys, explorerKeys } from './walletKeys.ts'
 import type { WalletEntry } from './WalletEntry.ts'
 
 /** One and the same wallet may announce itself and sit in the page besides: what it says of itself comes first. */
-const trust: Readonly<Record<Connector['type'], number>> = { WALLET_CONNECT: 0, AUTH: 0, MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2, EXTERNAL: 3 }
+const trust: Readonly<Record<Connector['type'], number>> = {
+  WALLET_CONNECT: 0,
+  AUTH: 0,
+  MULTI_CHAIN: 0,
+  ANNOUNCED: 1,
+  INJECTED: 2,
+  EXTERNAL: 3,
+}
 
 const groupOf = ({ type }: Connector): WalletEntry['group'] => (type === 'EXTERNAL' ? 'external' : 'injected')
 
@@ -19,11 +26,15 @@ function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): 
  * The wallets behind connectors, in the order in which they were found: one that several connectors lead to is one, with a
  * connector for each namespace. `known`: what the explorer and the dapp tell of wallets. Takes time in proportion to both.
  */
-export function mergeConnectors(connectors: readonly Connector[], known: readonly ExplorerWallet[]): readonly WalletEntry[] {
+export function mergeConnectors(
+  connectors: readonly Connector[],
+  known: readonly ExplorerWallet[],
+): readonly WalletEntry[] {
   const place = new Map(connectors.map((connector, index) => [connector, index]))
   const at = (connector: Connector): number => place.get(connector) ?? 0
   const rankOfKey = new Map<string, number>()
-  for (const [rank, wallet] of known.entries()) for (const key of explorerKeys(wallet)) if (!rankOfKey.has(key)) rankOfKey.set(key, rank)
+  for (const [rank, wallet] of known.entries())
+    for (const key of explorerKeys(wallet)) if (!rankOfKey.has(key)) rankOfKey.set(key, rank)
   /** The first of the known ones that shares a key. */
   const knownBy = (keys: readonly string[]): ExplorerWallet | undefined =>
     known[keys.reduce((best, key) => Math.min(best, rankOfKey.get(key) ?? known.length), known.length)]
@@ -36,14 +47,23 @@ export function mergeConnectors(connectors: readonly Connector[], known: readonl
   for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type])) {
     // Pairing is a way to wallets, and none of them.
     if (connector.type === 'WALLET_CONNECT') {
-      entries.push({ group: 'walletConnect', keys: new Set(), ids: [connector.id], connectors: [connector], wallet: undefined })
+      entries.push({
+        group: 'walletConnect',
+        keys: new Set(),
+        ids: [connector.id],
+        connectors: [connector],
+        wallet: undefined,
+      })
       continue
     }
     const own = connectorKeys(connector)
     const wallet = knownBy(own)
     const keys = wallet ? [...own, ...explorerKeys(wallet)] : own
-    const candidates = [...new Set(keys.flatMap((key) => [...(holders.get(key) ?? [])]))].sort((one, other) => one - other)
-    const index = candidates.find((candidate) => !areStrangers(entries[candidate] as WalletEntry, connector)) ?? entries.length
+    const candidates = [...new Set(keys.flatMap((key) => [...(holders.get(key) ?? [])]))].sort(
+      (one, other) => one - other,
+    )
+    const index =
+      candidates.find((candidate) => !areStrangers(entries[candidate] as WalletEntry, connector)) ?? entries.length
     const entry = entries[index]
     const another = entry?.connectors.every(({ namespace }) => namespace !== connector.namespace) === true
     entries[index] = entry
@@ -51,9 +71,17 @@ export function mergeConnectors(connectors: readonly Connector[], known: readonl
           ...entry,
           keys: new Set([...entry.keys, ...keys]),
           ids: [...entry.ids, connector.id],
-          connectors: another ? [...entry.connectors, connector].sort((one, other) => at(one) - at(other)) : entry.connectors,
+          connectors: another
+            ? [...entry.connectors, connector].sort((one, other) => at(one) - at(other))
+            : entry.connectors,
         }
-      : { group: groupOf(connector), keys: new Set(keys), ids: [connector.id, ...(wallet ? [wallet.id] : [])], connectors: [connector], wallet }
+      : {
+          group: groupOf(connector),
+          keys: new Set(keys),
+          ids: [connector.id, ...(wallet ? [wallet.id] : [])],
+          connectors: [connector],
+          wallet,
+        }
     hold(index, keys)
   }
   const first = (entry: WalletEntry): number => Math.min(...entry.connectors.map(at))

@@ -14,7 +14,13 @@ export function toWalletItem(
   const picture = wallet && (image(wallet.id, undefined) ?? wallet.imageUrl ?? image(wallet.id, wallet.imageId))
   if (!first) {
     if (!wallet) throw new TypeError('an entry of nothing')
-    return { key: `explorer:${wallet.id}`, name: wallet.name, imageUrl: picture, tag: isRecent ? 'recent' : null, target: { kind: 'explorer', wallet } }
+    return {
+      key: `explorer:${wallet.id}`,
+      name: wallet.name,
+      imageUrl: picture,
+      tag: isRecent ? 'recent' : null,
+      target: { kind: 'explorer', wallet },
+    }
   }
   const tag = (): WalletItem['tag'] => {
     if (group === 'walletConnect') return 'qrCode'
@@ -25,8 +31,14 @@ export function toWalletItem(
   return {
     key: `${first.namespace}:${first.id}`,
     name: first.name,
-    imageUrl: image(first.id, undefined) ?? [first, ...others].find(({ imageUrl }) => imageUrl !== undefined)?.imageUrl ?? picture,
+    imageUrl:
+      image(first.id, undefined) ??
+      [first, ...others].find(({ imageUrl }) => imageUrl !== undefined)?.imageUrl ??
+      picture,
     tag: tag(),
-    target: others.length === 0 ? { kind: 'connector', ...targetOf(first) } : { kind: 'multiChain', connectors: [first, ...others].map(targetOf) },
+    target:
+      others.length === 0
+        ? { kind: 'connector', ...targetOf(first) }
+        : { kind: 'multiChain', connectors: [first, ...others].map(targetOf) },
   }
 }

@@ -15,7 +15,10 @@ const keysOf = (explorerId: string | undefined, rdns: string | undefined, name: 
 ]
 
 /** By what a wallet is known. Two that share one of them are one wallet. */
-export const connectorKeys = ({ id, explorerId, rdns, name }: Connector): readonly string[] => [`connector:${id}`, ...keysOf(explorerId, rdns, name)]
+export const connectorKeys = ({ id, explorerId, rdns, name }: Connector): readonly string[] => [
+  `connector:${id}`,
+  ...keysOf(explorerId, rdns, name),
+]
 
 export const explorerKeys = ({ id, rdns, name, injected = [] }: ExplorerWallet): readonly string[] => [
   ...keysOf(id, rdns, name),

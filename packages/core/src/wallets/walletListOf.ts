@@ -23,7 +23,14 @@ export type WalletListContext = {
 }
 
 /** What the options and the state tell `listWallets`. */
-export function listContext({ options, wallets, connections, mobile, namespace: wanted, explorerImage }: WalletListContext): ListWalletsParameters {
+export function listContext({
+  options,
+  wallets,
+  connections,
+  mobile,
+  namespace: wanted,
+  explorerImage,
+}: WalletListContext): ListWalletsParameters {
   const { sharedConnectors = [], connectorImages = {}, features, customWallets = [], excludeWalletIds = [] } = options
   const among = (namespace: string): boolean => wanted === undefined || namespace === wanted
   const adapters = options.adapters.filter((adapter) => among(adapter.namespace))
@@ -32,12 +39,24 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
   const shared = sharedConnectors
     .filter(({ id }) => id === options.pairingId)
     .map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
-  const isWanted = ({ type }: Connector): boolean => (type !== 'ANNOUNCED' || options.enableEIP6963) && (type !== 'INJECTED' || options.enableInjected)
-  const { featured, recommended, remembered = [], excluded } = wallets.explorer.status === 'ready' ? wallets.explorer : noWallets
+  const isWanted = ({ type }: Connector): boolean =>
+    (type !== 'ANNOUNCED' || options.enableEIP6963) && (type !== 'INJECTED' || options.enableInjected)
+  const {
+    featured,
+    recommended,
+    remembered = [],
+    excluded,
+  } = wallets.explorer.status === 'ready' ? wallets.explorer : noWallets
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId as string)
-  const isServed = ({ chains }: ExplorerWallet): boolean => chains.length === 0 || chains.some((chain) => ids.includes(chain))
+  const isServed = ({ chains }: ExplorerWallet): boolean =>
+    chains.length === 0 || chains.some((chain) => ids.includes(chain))
   return {
-    connectors: [...shared, ...(options.enableWallets && !options.onlyPairs ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []).filter(isWanted) : [])],
+    connectors: [
+      ...shared,
+      ...(options.enableWallets && !options.onlyPairs
+        ? adapters.flatMap((adapter) => wallets.connectors[adapter.namespace] ?? []).filter(isWanted)
+        : []),
+    ],
     featured: featured.filter(isServed),
     custom: customWallets.map(toExplorerWallet).filter(isServed),
     recommended: recommended.filter(isServed),
@@ -45,12 +64,15 @@ export function listContext({ options, wallets, connections, mobile, namespace: 
     excluded,
     excludedIds: excludeWalletIds,
     recent: wallets.recent,
-    connected: Object.entries(connections).flatMap(([key, connection]) => (among(key) ? connectionsOf(connection).map(({ connectorId }) => connectorId) : [])),
+    connected: Object.entries(connections).flatMap(([key, connection]) =>
+      among(key) ? connectionsOf(connection).map(({ connectorId }) => connectorId) : [],
+    ),
     order: features?.connectorTypeOrder ?? [],
     mobile,
     pairing: options.pairs,
     image: (id, imageId) =>
-      (Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined) ?? (imageId === undefined ? undefined : explorerImage?.(imageId)),
+      (Object.hasOwn(connectorImages, id) ? connectorImages[id] : undefined) ??
+      (imageId === undefined ? undefined : explorerImage?.(imageId)),
   }
 }
 
@@ -62,7 +84,11 @@ export const walletListOf = (context: WalletListContext): readonly WalletItem[] 
   const { options, wallets } = context
   const { enableWallets, customWallets } = options
   if (wallets.discovery.status === 'idle') return []
-  const own = context.early ? customWallets?.filter(({ id }, index) => index < screenful || wallets.recent.includes(id)) : customWallets
+  const own = context.early
+    ? customWallets?.filter(({ id }, index) => index < screenful || wallets.recent.includes(id))
+    : customWallets
   const parameters = listContext({ ...context, options: { ...options, customWallets: own } })
-  return listWallets(enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [], remembered: [] })
+  return listWallets(
+    enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [], remembered: [] },
+  )
 }

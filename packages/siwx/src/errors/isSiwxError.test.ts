@@ -11,9 +11,12 @@ test('default', () => {
 })
 
 test('behavior: knows an error of another copy of the package', () => {
-  expect(isSiwxError(Object.assign(new Error('x'), { name: 'SiwxError', code: 'INVALID_FIELD' }), 'INVALID_FIELD')).toBe(true)
+  expect(
+    isSiwxError(Object.assign(new Error('x'), { name: 'SiwxError', code: 'INVALID_FIELD' }), 'INVALID_FIELD'),
+  ).toBe(true)
 })
 
 test('behavior: knows what is none', () => {
-  for (const value of [undefined, null, 'SiwxError', { name: 'SiwxError', code: 'INVALID_FIELD' }, new Error('x')]) expect(isSiwxError(value)).toBe(false)
+  for (const value of [undefined, null, 'SiwxError', { name: 'SiwxError', code: 'INVALID_FIELD' }, new Error('x')])
+    expect(isSiwxError(value)).toBe(false)
 })

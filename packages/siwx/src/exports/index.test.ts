@@ -14,6 +14,8 @@ test('default', () => {
 })
 
 test('behavior: the example of the README is the one that is compiled', async () => {
-  const [readme, example] = await Promise.all(['README.md', 'examples/message.ts'].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')))
+  const [readme, example] = await Promise.all(
+    ['README.md', 'examples/message.ts'].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')),
+  )
   expect(readme).toContain(`\`\`\`ts\n${example}\`\`\``)
 })

@@ -15,17 +15,22 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2
 
 const oneLine: FieldRule = (value) => {
   if (typeof value !== 'string' || value === '') return 'must be a text that is not empty'
-  if (unprintable.test(value)) return 'must not hold line breaks, control characters, direction marks or broken characters'
+  if (unprintable.test(value))
+    return 'must not hold line breaks, control characters, direction marks or broken characters'
   if (value !== value.trim()) return 'must not begin or end with white space'
   return undefined
 }
 
 const percent = '%[0-9A-Fa-f]{2}'
 const uriCharacters = `(?:[A-Za-z0-9\\-._~:/?#[\\]@!$&'()*+,;=]|${percent})`
-const uri = matching(new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:${uriCharacters}+$`), 'must be an RFC 3986 URI with its scheme')
+const uri = matching(
+  new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:${uriCharacters}+$`),
+  'must be an RFC 3986 URI with its scheme',
+)
 
 const host = `(?:\\[[0-9A-Fa-f:.]+\\]|(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|${percent})+)`
-const timestamp: FieldRule = (value) => (isTimestamp(value) ? undefined : 'must be an RFC 3339 date and time with its offset')
+const timestamp: FieldRule = (value) =>
+  isTimestamp(value) ? undefined : 'must be an RFC 3339 date and time with its offset'
 
 const optional =
   (rule: FieldRule): FieldRule =>
@@ -53,7 +58,10 @@ export const fieldRules: { readonly [Field in keyof Required<SiwxMessage>]: Fiel
   expirationTime: optional(timestamp),
   notBefore: optional(timestamp),
   requestId: optional(
-    matching(new RegExp(`^(?:[A-Za-z0-9\\-._~!$&'()*+,;=:@]|${percent})+$`), 'must be characters of an RFC 3986 path segment'),
+    matching(
+      new RegExp(`^(?:[A-Za-z0-9\\-._~!$&'()*+,;=:@]|${percent})+$`),
+      'must be characters of an RFC 3986 path segment',
+    ),
   ),
   resources: optional(everyUri),
 }

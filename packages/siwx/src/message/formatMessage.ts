@@ -12,7 +12,8 @@ export type FormatMessageOptions = {
   readonly blankLines?: 1 | 2 | undefined
 }
 
-const line = (label: string, value: string | undefined): readonly string[] => (value === undefined ? [] : [`${label}: ${value}`])
+const line = (label: string, value: string | undefined): readonly string[] =>
+  value === undefined ? [] : [`${label}: ${value}`]
 
 /**
  * Writes the text that a wallet shows and signs. CAIP-122, EIP-4361.
@@ -29,7 +30,8 @@ export const formatMessage = (message: SiwxMessage, options: FormatMessageOption
     if (reason !== undefined) throw invalidField(field, reason)
   }
   const { scheme, domain, networkName, accountAddress, statement, resources } = message
-  const chainId = options.chainId === 'reference' ? message.chainId.slice(message.chainId.indexOf(':') + 1) : message.chainId
+  const chainId =
+    options.chainId === 'reference' ? message.chainId.slice(message.chainId.indexOf(':') + 1) : message.chainId
   return [
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${networkName} account:`,
     accountAddress,

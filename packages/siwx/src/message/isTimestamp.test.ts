@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { isTimestamp } from './isTimestamp.ts'
 
-test.each(['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123456Z', '2024-02-29T23:59:59+14:00', '0000-01-01T00:00:00-00:00'])('default %s', (value) => {
+test.each([
+  '2026-01-31T12:00:00Z',
+  '2026-01-31T12:00:00.123456Z',
+  '2024-02-29T23:59:59+14:00',
+  '0000-01-01T00:00:00-00:00',
+])('default %s', (value) => {
   expect(isTimestamp(value)).toBe(true)
 })
 

@@ -6,7 +6,9 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
 export const isTimestamp = (value: unknown): value is string => {
   const match = typeof value === 'string' ? pattern.exec(value) : null
   if (match === null) return false
-  const [year, month, day, hour, minute, second, offsetHour, offsetMinute] = match.slice(1).map((part) => Number(part ?? 0))
+  const [year, month, day, hour, minute, second, offsetHour, offsetMinute] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
   return (
     month! >= 1 &&
     month! <= 12 &&

@@ -13,14 +13,23 @@ const digits = '0123456789'
 const alphanumeric = lower + lower.toUpperCase() + digits
 
 const printable = fc
-  .oneof(fc.string({ unit: 'grapheme', minLength: 1 }), fc.string({ unit: 'binary', minLength: 1 }), fc.constantFrom('URI: x', 'Version: 1', '- a', 'Resources:'))
+  .oneof(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.constantFrom('URI: x', 'Version: 1', '- a', 'Resources:'),
+  )
   .filter((text) => fieldRules.statement(text) === undefined)
 const uri = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
-  fc.tuple(from(lower, 1, 8), from(`${alphanumeric}-._~:/?#[]@!$&'()*+,;=`, 1, 30)).map(([scheme, rest]) => `${scheme}:${rest}`),
+  fc
+    .tuple(from(lower, 1, 8), from(`${alphanumeric}-._~:/?#[]@!$&'()*+,;=`, 1, 30))
+    .map(([scheme, rest]) => `${scheme}:${rest}`),
 )
 const timestamp = fc
-  .tuple(fc.date({ min: new Date(0), max: new Date(253402300799999), noInvalidDate: true }), fc.constantFrom('Z', '+00:00', '-11:30'))
+  .tuple(
+    fc.date({ min: new Date(0), max: new Date(253402300799999), noInvalidDate: true }),
+    fc.constantFrom('Z', '+00:00', '-11:30'),
+  )
   .map(([date, offset]) => date.toISOString().replace('Z', offset))
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 
@@ -31,7 +40,10 @@ const messages: fc.Arbitrary<SiwxMessage> = fc.record({
     fc.tuple(fc.domain(), fc.integer({ min: 0, max: 65535 })).map(([host, port]) => `${host}:${port}`),
     fc.ipV6().map((ip) => `[${ip}]`),
   ),
-  networkName: fc.oneof(printable, fc.constantFrom('Ethereum', 'a account:', 'x wants you to sign in with your y account:')),
+  networkName: fc.oneof(
+    printable,
+    fc.constantFrom('Ethereum', 'a account:', 'x wants you to sign in with your y account:'),
+  ),
   accountAddress: from(`${alphanumeric}-.%`, 1, 128),
   statement: optional(printable),
   uri,
@@ -67,7 +79,8 @@ const refusal = (lines: readonly string[], namespace?: string): unknown => {
     return isSiwxError(error, 'MALFORMED_MESSAGE') ? { line: error.context.line, field: error.context.field } : error
   }
 }
-const withLine = (number: number, line: string): readonly string[] => text.map((old, index) => (index === number - 1 ? line : old))
+const withLine = (number: number, line: string): readonly string[] =>
+  text.map((old, index) => (index === number - 1 ? line : old))
 
 test('default', () => {
   expect(parseMessage(text.join('\n'))).toMatchInlineSnapshot(`

@@ -56,7 +56,8 @@ export const parseMessage = (text: string, options: ParseMessageOptions = {}): S
   }
 
   const match = header.exec(lines[0] ?? '')
-  if (match === null) throw malformedMessage(1, '"{domain} wants you to sign in with your {network} account:" was expected')
+  if (match === null)
+    throw malformedMessage(1, '"{domain} wants you to sign in with your {network} account:" was expected')
   if (match[1] !== undefined) put('scheme', match[1])
   put('domain', match[2]!)
   put('networkName', match[3]!)
@@ -74,7 +75,8 @@ export const parseMessage = (text: string, options: ParseMessageOptions = {}): S
   for (const [label, field] of required) {
     const value = labelled(label)
     if (value === undefined) throw malformedMessage(at + 1, `"${label}: " was expected`, field)
-    if (field === 'chainId' && !value.includes(':') && options.namespace !== undefined) put('chainId', `${options.namespace}:${value}`)
+    if (field === 'chainId' && !value.includes(':') && options.namespace !== undefined)
+      put('chainId', `${options.namespace}:${value}`)
     else put(field, value as '1')
     at += 1
   }

@@ -9,7 +9,8 @@ export function attachedLive(provider: FakeSharedProvider, meta: AttachMeta, uns
       const session = provider.current()
       return session && { connectorId: meta.connectorId, wallet: meta.wallet, ...session }
     },
-    signMessage: (parameters) => (provider.current() ? provider.signMessage(parameters) : Promise.reject(notConnected())),
+    signMessage: (parameters) =>
+      provider.current() ? provider.signMessage(parameters) : Promise.reject(notConnected()),
     switchNetwork: ({ network, signal }) => provider.switchNetwork({ networkId: network.caipNetworkId, signal }),
     end: unsubscribe,
   }

@@ -49,7 +49,12 @@ test('behavior: an approval after the abort is undone', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
   expect(controls.prompts).toMatchObject([{ abandoned: true }])
   controls.prompts[0]?.approve()
-  expect({ undone: controls.undone, permitted: controls.isPermitted(id), live: instance.connections(), events }).toEqual({
+  expect({
+    undone: controls.undone,
+    permitted: controls.isPermitted(id),
+    live: instance.connections(),
+    events,
+  }).toEqual({
     undone: [id],
     permitted: false,
     live: [],
@@ -102,7 +107,8 @@ test('parameters: refusedNetworks, knownNetworks', async () => {
     connectors: [{ id, refusedNetworks: [networks[1]], knownNetworks: [networks[0]], permitted: true }],
   })
   await instance.reconnect({ connectorId: id, signal })
-  const switchTo = (network: (typeof networks)[number]) => instance.capabilities.switchNetwork?.({ connectorId: id, network, signal })
+  const switchTo = (network: (typeof networks)[number]) =>
+    instance.capabilities.switchNetwork?.({ connectorId: id, network, signal })
   await expect(switchTo(networks[1])).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
   const adding = switchTo(networks[2])
   expect(await controls.nextPrompt()).toMatchObject({ kind: 'addNetwork', networkId: 'cosmos:3' })

@@ -1,4 +1,12 @@
-import { type Account, type Adapter, type Balance, type CaipNetworkId, type CapabilityName, malformedAnswer, type TransactionStatus } from '@kit/core/adapter'
+import {
+  type Account,
+  type Adapter,
+  type Balance,
+  type CaipNetworkId,
+  type CapabilityName,
+  malformedAnswer,
+  type TransactionStatus,
+} from '@kit/core/adapter'
 import { fakeNetwork } from '../networks/fakeNetwork.ts'
 import { createPrompts } from '../prompts/createPrompts.ts'
 import { createFakeCalls } from './createFakeCalls.ts'
@@ -8,14 +16,25 @@ import { createFirstAsks } from './createFirstAsks.ts'
 import type { FakeAdapterControls } from './FakeAdapterControls.ts'
 import type { FakeAdapterOptions } from './FakeAdapterOptions.ts'
 
-const everyCapability: readonly CapabilityName[] = ['switchNetwork', 'getBalance', 'getTokenBalance', 'getTransactionStatus', 'signMessage', 'sendTransaction', 'explorerUrl']
+const everyCapability: readonly CapabilityName[] = [
+  'switchNetwork',
+  'getBalance',
+  'getTokenBalance',
+  'getTransactionStatus',
+  'signMessage',
+  'sendTransaction',
+  'explorerUrl',
+]
 
 /**
  * An adapter of any namespace that keeps the whole contract and has no chain behind it, and the controls by
  * which a test plays its wallets. The wallets outlive instances: a second kit on the same adapter finds them
  * as the first left them, as after a reload.
  */
-export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapter: Adapter; readonly controls: FakeAdapterControls } {
+export function createFakeAdapter(options: FakeAdapterOptions): {
+  readonly adapter: Adapter
+  readonly controls: FakeAdapterControls
+} {
   const { namespace } = options
   const networks = options.networks ?? [fakeNetwork(namespace, 1), fakeNetwork(namespace, 2)]
   const wallets = createFakeWallets(namespace, networks)
@@ -29,7 +48,8 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
   const sent: CaipNetworkId[] = []
   const instances = new Set<FakeInstance>()
 
-  for (const connector of options.connectors ?? [{ id: `${namespace}.wallet`, name: 'Fake Wallet' }]) wallets.announce(connector)
+  for (const connector of options.connectors ?? [{ id: `${namespace}.wallet`, name: 'Fake Wallet' }])
+    wallets.announce(connector)
 
   const backend: FakeBackend = {
     namespace,
@@ -58,7 +78,11 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
     ...(options.eager !== undefined && { eager: options.eager }),
     ...(options.watch && { watch: options.watch }),
     ...(options.known === true && {
-      knownConnectors: (limit) => wallets.connectors().slice(0, limit).map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
+      knownConnectors: (limit) =>
+        wallets
+          .connectors()
+          .slice(0, limit)
+          .map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
       ask: async (connectorId: string, signal: AbortSignal) => {
         await calls.enter('ask', { connectorId, signal })
         await asks.ask(connectorId, signal)
@@ -100,7 +124,8 @@ export function createFakeAdapter(options: FakeAdapterOptions): { readonly adapt
       for (const instance of instances) instance.emit(event)
     },
     setBalance: (address, value) => void balances.set(address, value),
-    setTokenBalance: (token, address, balance) => void tokens.set(token, new Map(tokens.get(token)).set(address, balance)),
+    setTokenBalance: (token, address, balance) =>
+      void tokens.set(token, new Map(tokens.get(token)).set(address, balance)),
     setTransactionStatus: (hash, status) => void statuses.set(hash, status),
     intercept: calls.intercept,
     get calls() {

@@ -52,7 +52,11 @@ export type FakeInstance = {
   readonly adopt: (connectorId: string) => void
 }
 
-export function createFakeInstance(backend: FakeBackend, host: AdapterHost, onDestroy: (self: FakeInstance) => void): FakeInstance {
+export function createFakeInstance(
+  backend: FakeBackend,
+  host: AdapterHost,
+  onDestroy: (self: FakeInstance) => void,
+): FakeInstance {
   const { wallets, prompts, calls } = backend
   const live = new Map<string, FakeLive>()
   const ending = new AbortController()
@@ -133,8 +137,12 @@ export function createFakeInstance(backend: FakeBackend, host: AdapterHost, onDe
         const { decimals, symbol } = network.nativeCurrency
         return { value: backend.balanceOf(address, decimals), decimals, symbol }
       }),
-    getTokenBalance: (parameters) => call('getTokenBalance', parameters, async () => backend.tokenBalanceOf(parameters.token, parameters.address)),
-    getTransactionStatus: (parameters) => call('getTransactionStatus', parameters, async () => backend.statusOf(parameters.hash, parameters.network.caipNetworkId)),
+    getTokenBalance: (parameters) =>
+      call('getTokenBalance', parameters, async () => backend.tokenBalanceOf(parameters.token, parameters.address)),
+    getTransactionStatus: (parameters) =>
+      call('getTransactionStatus', parameters, async () =>
+        backend.statusOf(parameters.hash, parameters.network.caipNetworkId),
+      ),
     sendTransaction: (parameters) =>
       call('sendTransaction', parameters, async (signal) => {
         const { connectorId, address, network } = parameters
@@ -170,12 +178,15 @@ export function createFakeInstance(backend: FakeBackend, host: AdapterHost, onDe
         if (existing) return existing
         if (toConnection(wallet)) return makeLive(connectorId)
         const asked = backend.takeAsked(connectorId, signal)
-        const isShown = !asked && prompts
-          .open()
-          .some((prompt) => prompt.kind === 'connect' && prompt.connectorId === connectorId && !prompt.abandoned)
+        const isShown =
+          !asked &&
+          prompts
+            .open()
+            .some((prompt) => prompt.kind === 'connect' && prompt.connectorId === connectorId && !prompt.abandoned)
         if (isShown) throw requestPending({ connectorId })
         const undo = () => backend.onUndone(connectorId)
-        const approved = await (asked ?? prompts.ask({ details: { kind: 'connect', connectorId }, signal, onLate: undo }))
+        const approved = await (asked ??
+          prompts.ask({ details: { kind: 'connect', connectorId }, signal, onLate: undo }))
         if (signal.aborted) {
           undo()
           throw aborted()

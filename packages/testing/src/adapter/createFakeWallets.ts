@@ -93,7 +93,9 @@ export function toConnection(wallet: FakeWallet | undefined): AdapterConnection 
     connectorId: connector.id,
     accounts: [first, ...rest],
     networkId: wallet.networkId,
-    ...(options.approvedNetworks && { approvedNetworkIds: options.approvedNetworks.map((network) => network.caipNetworkId) }),
+    ...(options.approvedNetworks && {
+      approvedNetworkIds: options.approvedNetworks.map((network) => network.caipNetworkId),
+    }),
     wallet: {
       name: connector.name,
       ...(connector.imageUrl && { imageUrl: connector.imageUrl }),

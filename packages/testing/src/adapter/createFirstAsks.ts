@@ -10,7 +10,10 @@ export type FirstAsks = {
   readonly take: (connectorId: string, signal: AbortSignal) => Promise<readonly Account[] | undefined> | undefined
 }
 
-type Asked = { readonly answer: Promise<readonly Account[] | undefined>; readonly waitFor: (signal: AbortSignal) => void }
+type Asked = {
+  readonly answer: Promise<readonly Account[] | undefined>
+  readonly waitFor: (signal: AbortSignal) => void
+}
 
 export function createFirstAsks({
   wallets,
@@ -35,7 +38,11 @@ export function createFirstAsks({
         else its.addEventListener('abort', () => given.abort(), { once: true, signal: waiting.signal })
       }
       waitFor(signal)
-      const answer = prompts.ask({ details: { kind: 'connect', connectorId }, signal: given.signal, onLate: () => onUndone(connectorId) })
+      const answer = prompts.ask({
+        details: { kind: 'connect', connectorId },
+        signal: given.signal,
+        onLate: () => onUndone(connectorId),
+      })
       const asked: Asked = { answer, waitFor }
       open.set(connectorId, asked)
       const forget = (): void => {

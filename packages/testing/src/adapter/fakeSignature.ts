@@ -2,5 +2,8 @@
 export const fakeSignature = (address: string, message: string): string => `signed:${address}:${message}`
 
 /** Whether a fake wallet signed this. Takes the place of a chain's own verification. */
-export const isFakeSignature = (parameters: { readonly address: string; readonly message: string; readonly signature: string }): boolean =>
-  parameters.signature === fakeSignature(parameters.address, parameters.message)
+export const isFakeSignature = (parameters: {
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}): boolean => parameters.signature === fakeSignature(parameters.address, parameters.message)

@@ -5,6 +5,8 @@ export function safeImageUrl(value: string | undefined): string | undefined {
   if (value === undefined || !URL.canParse(value)) return undefined
   const url = new URL(value)
   const isSafe =
-    url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname)) || /^data:image\/[a-z0-9.+-]+[;,]/i.test(value)
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && loopback.test(url.hostname)) ||
+    /^data:image\/[a-z0-9.+-]+[;,]/i.test(value)
   return isSafe ? value : undefined
 }

@@ -13,7 +13,8 @@ export function walletLive(connectorId: string, wallets: FakeWallets, prompts: P
     snapshot: () => toConnection(wallets.get(connectorId)),
     async signMessage({ address, message, signal }) {
       const accounts = wallets.get(connectorId)?.accounts ?? []
-      if (!accounts.some((account) => account.address === address)) throw walletFailed({ connectorId, reason: 'unknown account' })
+      if (!accounts.some((account) => account.address === address))
+        throw walletFailed({ connectorId, reason: 'unknown account' })
       await prompts.ask({ details: { kind: 'signMessage', connectorId, address, message }, signal })
       return fakeSignature(address, message)
     },

@@ -1,4 +1,9 @@
-import type { BitcoinBehavior, BitcoinBehaviorOptions, BitcoinPrompt, BitcoinPromptDetails } from './createBitcoinPrompts.ts'
+import type {
+  BitcoinBehavior,
+  BitcoinBehaviorOptions,
+  BitcoinPrompt,
+  BitcoinPromptDetails,
+} from './createBitcoinPrompts.ts'
 import type { BitcoinNetwork, BitcoinNetworkName, BitcoinQuirks } from './BitcoinWalletOptions.ts'
 
 export type BitcoinWalletInfo = { readonly name: string; readonly icon: string }
@@ -15,7 +20,10 @@ export type BitcoinWalletAddress = {
 }
 
 /** What a page sees: nothing where it is not permitted, or the wallet is locked. */
-export type BitcoinWalletView = { readonly accounts: readonly BitcoinWalletAddress[]; readonly network: BitcoinNetworkName }
+export type BitcoinWalletView = {
+  readonly accounts: readonly BitcoinWalletAddress[]
+  readonly network: BitcoinNetworkName
+}
 
 export type BitcoinRequest = { readonly method: string; readonly params?: unknown }
 

@@ -1,5 +1,11 @@
 import type { Platform } from '@kit/core/adapter'
-import { createWalletPrompts, type WalletBehavior, type WalletBehaviorOptions, type WalletPrompt, type WalletPrompts } from '../prompts/createWalletPrompts.ts'
+import {
+  createWalletPrompts,
+  type WalletBehavior,
+  type WalletBehaviorOptions,
+  type WalletPrompt,
+  type WalletPrompts,
+} from '../prompts/createWalletPrompts.ts'
 import { walletError } from './walletError.ts'
 
 export type BitcoinPromptKind = 'connect' | 'switchNetwork' | 'signMessage' | 'signPsbt' | 'sendTransfer'
@@ -23,4 +29,8 @@ export type BitcoinBehaviorOptions = WalletBehaviorOptions<BitcoinPromptKind>
 export type BitcoinPrompts = WalletPrompts<BitcoinPromptKind, BitcoinPromptDetails, Approval, Refusal>
 
 export const createBitcoinPrompts = (behavior: BitcoinBehavior, after: Platform['after']): BitcoinPrompts =>
-  createWalletPrompts<BitcoinPromptKind, BitcoinPromptDetails, Approval, Refusal>({ behavior, after, refuse: (_, code = 4001, message) => walletError(code, message) })
+  createWalletPrompts<BitcoinPromptKind, BitcoinPromptDetails, Approval, Refusal>({
+    behavior,
+    after,
+    refuse: (_, code = 4001, message) => walletError(code, message),
+  })

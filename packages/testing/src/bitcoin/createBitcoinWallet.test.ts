@@ -8,7 +8,11 @@ const other = 'https://other.example'
 const mnemonic = `${'abandon '.repeat(11)}about`
 const create = (options: Partial<Parameters<typeof createBitcoinWallet>[0]> = {}) =>
   createBitcoinWallet({ name: 'Otter', mnemonic, networks: [{ name: 'mainnet' }, { name: 'testnet' }], ...options })
-const code = (promise: Promise<unknown>) => promise.then(() => 'resolved', (error: unknown) => (error as { readonly code?: unknown }).code)
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: unknown) => (error as { readonly code?: unknown }).code,
+  )
 
 test('default: the keys of BIP-84, BIP-86 and BIP-49’s own examples', () => {
   expect(create().addresses).toEqual([
@@ -28,13 +32,19 @@ test('default: the keys of BIP-84, BIP-86 and BIP-49’s own examples', () => {
     },
   ])
   const nested = create({ payment: 'p2sh', networks: [{ name: 'testnet' }] })
-  expect(nested.addresses[0]).toMatchObject({ address: '2Mww8dCYPUpKHofjgcXcBCEGmniw9CoaiD2', path: "m/49'/1'/0'/0/0", addressType: 'p2sh' })
+  expect(nested.addresses[0]).toMatchObject({
+    address: '2Mww8dCYPUpKHofjgcXcBCEGmniw9CoaiD2',
+    path: "m/49'/1'/0'/0/0",
+    addressType: 'p2sh',
+  })
 })
 
 test('behavior: pages are told apart by origin, and told what changes for them', async () => {
   const wallet = create()
   const told: unknown[] = []
-  wallet.subscribe(origin, (event, value) => told.push([event, (value as BitcoinWalletView | undefined)?.accounts.length]))
+  wallet.subscribe(origin, (event, value) =>
+    told.push([event, (value as BitcoinWalletView | undefined)?.accounts.length]),
+  )
   expect(((await wallet.request(origin, { method: 'accounts' })) as BitcoinWalletView).accounts).toEqual([])
   await wallet.request(origin, { method: 'connect' })
   await wallet.request(origin, { method: 'connect' })
@@ -45,7 +55,13 @@ test('behavior: pages are told apart by origin, and told what changes for them',
   wallet.unlock()
   wallet.revoke(other)
   wallet.revoke(origin)
-  expect(told).toEqual([['accounts', 2], ['network', 2], ['accounts', 0], ['accounts', 2], ['disconnect', undefined]])
+  expect(told).toEqual([
+    ['accounts', 2],
+    ['network', 2],
+    ['accounts', 0],
+    ['accounts', 2],
+    ['disconnect', undefined],
+  ])
 })
 
 test('behavior: rejects, waits, answers late', async () => {
@@ -60,7 +76,9 @@ test('behavior: rejects, waits, answers late', async () => {
   await connecting
   wallet.behave('approve', { delayMs: 500, kinds: ['signMessage'] })
   let signed = false
-  const signing = wallet.request(origin, { method: 'signMessage', params: { message: 'x' } }).then(() => (signed = true))
+  const signing = wallet
+    .request(origin, { method: 'signMessage', params: { message: 'x' } })
+    .then(() => (signed = true))
   await clock.advance(499)
   expect(signed).toBe(false)
   await clock.advance(1)
@@ -73,7 +91,9 @@ test('errors: strangers, unknown methods, unknown networks, somebody else’s ad
   expect(await code(wallet.request(origin, { method: 'nothing' }))).toBe(4200)
   expect(await code(wallet.request(origin, { method: 'connect', params: { network: 'signet' } }))).toBe(4902)
   await wallet.request(origin, { method: 'connect' })
-  expect(await code(wallet.request(origin, { method: 'signMessage', params: { message: 'x', address: 'bc1q' } }))).toBe(4100)
+  expect(await code(wallet.request(origin, { method: 'signMessage', params: { message: 'x', address: 'bc1q' } }))).toBe(
+    4100,
+  )
   expect(await code(wallet.request(origin, { method: 'signPsbt', params: { psbt: 'x' } }))).toBe(-32602)
   expect(await code(wallet.request(origin, { method: 'sendTransfer', params: { to: 'x', amount: 0 } }))).toBe(-32602)
   wallet.setQuirks({ missing: ['signMessage'] })

@@ -20,7 +20,10 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
   const rootKey = () => (root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(options.mnemonic ?? developmentMnemonic)))
   const { after, fetch } = walletTools(options)
   const prompts = createBitcoinPrompts(options.behavior ?? 'approve', after)
-  const pages = new Set<{ readonly origin: string; readonly listener: (event: BitcoinWalletEvent, value: unknown) => void }>()
+  const pages = new Set<{
+    readonly origin: string
+    readonly listener: (event: BitcoinWalletEvent, value: unknown) => void
+  }>()
   const requests: BitcoinWallet['requests'][number][] = []
   const info = { name, icon: options.icon ?? drawIcon(name) }
   const derived = new Map<string, readonly BitcoinKey[]>()
@@ -35,7 +38,8 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
   }
 
   const keys = (index = state.index): readonly BitcoinKey[] => {
-    const network = quirks.malformed === 'network' ? (state.network === 'mainnet' ? 'testnet' : 'mainnet') : state.network
+    const network =
+      quirks.malformed === 'network' ? (state.network === 'mainnet' ? 'testnet' : 'mainnet') : state.network
     const name = `${network} ${index}`
     const known = derived.get(name)
     if (known) return known
@@ -45,10 +49,14 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
   }
   const addresses = (): readonly BitcoinWalletAddress[] => {
     const strangers = quirks.malformed === 'publicKey' ? keys(state.index + 100) : undefined
-    return keys().map(({ privateKey: _, ...key }, index) => ({ ...key, publicKey: strangers?.[index]?.publicKey ?? key.publicKey }))
+    return keys().map(({ privateKey: _, ...key }, index) => ({
+      ...key,
+      publicKey: strangers?.[index]?.publicKey ?? key.publicKey,
+    }))
   }
   const view = (origin: string) => ({
-    accounts: state.permitted.includes(origin) && !state.locked && !state.vanished && !quirks.noAccounts ? addresses() : [],
+    accounts:
+      state.permitted.includes(origin) && !state.locked && !state.vanished && !quirks.noAccounts ? addresses() : [],
     network: state.network,
   })
 
@@ -68,7 +76,8 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
     else if (before.index !== state.index || before.locked !== state.locked) notify('accounts', stays)
   }
 
-  const networkOf = (network: string): BitcoinNetwork | undefined => state.networks.find((known) => known.name === network)
+  const networkOf = (network: string): BitcoinNetwork | undefined =>
+    state.networks.find((known) => known.name === network)
 
   return {
     info,
@@ -79,7 +88,10 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
       if (!method || quirks.missing?.includes(request.method)) throw walletError(4200)
       const answer = await method({
         origin,
-        params: typeof request.params === 'object' && request.params !== null ? (request.params as Readonly<Record<string, unknown>>) : {},
+        params:
+          typeof request.params === 'object' && request.params !== null
+            ? (request.params as Readonly<Record<string, unknown>>)
+            : {},
         state: () => state,
         quirks: () => quirks,
         update,
@@ -129,7 +141,8 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
       const networks = networkOf(there.name) ? state.networks : [...state.networks, there]
       update({ network: there.name, networks })
     },
-    revoke: (origin) => update({ permitted: origin === undefined ? [] : state.permitted.filter((one) => one !== origin) }),
+    revoke: (origin) =>
+      update({ permitted: origin === undefined ? [] : state.permitted.filter((one) => one !== origin) }),
     vanish: () => update({ vanished: true }),
     reappear: () => update({ vanished: false }),
   }

@@ -1,4 +1,13 @@
-import type { Account, Adapter, AdapterHost, AttachMeta, CaipNetworkId, Network, TypedData, WalletProvider } from '@kit/core/adapter'
+import type {
+  Account,
+  Adapter,
+  AdapterHost,
+  AttachMeta,
+  CaipNetworkId,
+  Network,
+  TypedData,
+  WalletProvider,
+} from '@kit/core/adapter'
 import type { PromptBehavior } from '../prompts/createPrompts.ts'
 
 /** One test's world: an adapter over its real chain library, and the wallets that it meets. */
@@ -24,12 +33,22 @@ export type ConformanceWorld = {
   /** For `getBalance`: the truth from the chain. */
   readonly balanceOf?: ((address: string, network: Network) => Promise<bigint>) | undefined
   /** For `signMessage`: whether the address signed the message, by other means than the adapter's. */
-  readonly verifyMessage?: ((parameters: { address: string; message: string; signature: string }) => Promise<boolean> | boolean) | undefined
+  readonly verifyMessage?:
+    | ((parameters: { address: string; message: string; signature: string }) => Promise<boolean> | boolean)
+    | undefined
   /** Act `addresses`, for `validateAddress` on the first network: what is given, and as it is to be written. */
-  readonly addresses?: { readonly valid: readonly { readonly given: string; readonly written: string }[]; readonly invalid: readonly string[] } | undefined
+  readonly addresses?:
+    | {
+        readonly valid: readonly { readonly given: string; readonly written: string }[]
+        readonly invalid: readonly string[]
+      }
+    | undefined
   /** Act `typedData`, for `signTypedData`: what is signed, and whether an address signed it, by other means than the adapter's. */
   readonly typedData?:
-    | { readonly data: TypedData; readonly verify: (parameters: { address: string; signature: string }) => Promise<boolean> | boolean }
+    | {
+        readonly data: TypedData
+        readonly verify: (parameters: { address: string; signature: string }) => Promise<boolean> | boolean
+      }
     | undefined
   /** Acts `transfers`, `tokens` and `calls`. */
   readonly transfers?: ConformanceTransfers | undefined

@@ -1,10 +1,20 @@
-import type { Adapter, AdapterConnection, AdapterEvent, AdapterInstance, CapabilityName, Network } from '@kit/core/adapter'
+import type {
+  Adapter,
+  AdapterConnection,
+  AdapterEvent,
+  AdapterInstance,
+  CapabilityName,
+  Network,
+} from '@kit/core/adapter'
 import { countOutside } from './countOutside.ts'
 import type { ConformanceAct, ConformanceWallet, ConformanceWorld } from './ConformanceWorld.ts'
 import type { DescribeAdapterParameters } from './describeAdapter.ts'
 
 /** What the cases are written with. */
-export type Suite = Pick<DescribeAdapterParameters, 'attach' | 'capabilities' | 'pairedOnly' | 'switchWithoutPrompt' | 'walletRemembers'> & {
+export type Suite = Pick<
+  DescribeAdapterParameters,
+  'attach' | 'capabilities' | 'pairedOnly' | 'switchWithoutPrompt' | 'walletRemembers'
+> & {
   readonly expect: DescribeAdapterParameters['runner']['expect']
   readonly can: (act: ConformanceAct) => boolean
   readonly has: (capability: CapabilityName) => boolean
@@ -119,6 +129,7 @@ async function openPage(world: ConformanceWorld, adapter: Adapter): Promise<Page
 
 /** What the setup promised; its absence is a fault of the setup, never a skipped case. */
 export function need<value>(promised: value | undefined, name: string): value {
-  if (promised === undefined) throw new Error(`The setup of describeAdapter declares more than it gives: ${name} is missing.`)
+  if (promised === undefined)
+    throw new Error(`The setup of describeAdapter declares more than it gives: ${name} is missing.`)
   return promised
 }

@@ -22,7 +22,15 @@ const everything = {
     'noAccounts',
     'ask',
   ],
-  capabilities: ['switchNetwork', 'getBalance', 'getTokenBalance', 'getTransactionStatus', 'signMessage', 'sendTransaction', 'explorerUrl'],
+  capabilities: [
+    'switchNetwork',
+    'getBalance',
+    'getTokenBalance',
+    'getTransactionStatus',
+    'signMessage',
+    'sendTransaction',
+    'explorerUrl',
+  ],
   attach: true,
 } as const satisfies Partial<DescribeAdapterParameters>
 
@@ -90,31 +98,56 @@ const withCapabilities =
       }
     },
   })
-const tokens = { acts: ['tokens'], capabilities: everything.capabilities } as const satisfies Partial<DescribeAdapterParameters>
-describeAdapter({ runner, name: 'fake adapter that reads tokens', setup: () => fakeWorld('cosmos'), ...everything, ...tokens })
+const tokens = {
+  acts: ['tokens'],
+  capabilities: everything.capabilities,
+} as const satisfies Partial<DescribeAdapterParameters>
+describeAdapter({
+  runner,
+  name: 'fake adapter that reads tokens',
+  setup: () => fakeWorld('cosmos'),
+  ...everything,
+  ...tokens,
+})
 
 test.for([
   ['another balance', async () => ({ value: 1n, decimals: 6, symbol: 'TOKEN' }), 'getTokenBalance > default'],
   ['another unit', async () => ({ value: 7n, decimals: 18, symbol: 'TOKEN' }), 'getTokenBalance > default'],
-  ['somebody’s balance to all', async () => ({ value: 7n, decimals: 6, symbol: 'TOKEN' }), 'getTokenBalance > behavior: 0 for who never held any'],
-  ['0 of a token that is none', async () => ({ value: 0n, decimals: 0, symbol: '' }), 'getTokenBalance > errors: MALFORMED_ANSWER where there is no such token'],
+  [
+    'somebody’s balance to all',
+    async () => ({ value: 7n, decimals: 6, symbol: 'TOKEN' }),
+    'getTokenBalance > behavior: 0 for who never held any',
+  ],
+  [
+    '0 of a token that is none',
+    async () => ({ value: 0n, decimals: 0, symbol: '' }),
+    'getTokenBalance > errors: MALFORMED_ANSWER where there is no such token',
+  ],
 ] as const)('errors: finds an adapter that gives $0', async ([, getTokenBalance, failing]) => {
   expect(await failuresOf(withCapabilities({ getTokenBalance }), tokens)).toContain(failing)
 })
 
 test('errors: finds an adapter that tells of transactions what the chain does not', async () => {
   // Not declared, as the fake's does not look at what is sent.
-  const transfers = { acts: ['transfers'], capabilities: everything.capabilities.filter((name) => name !== 'sendTransaction') } as const
-  const failures = (status: TransactionStatus) => failuresOf(withCapabilities({ getTransactionStatus: async () => status }), transfers)
+  const transfers = {
+    acts: ['transfers'],
+    capabilities: everything.capabilities.filter((name) => name !== 'sendTransaction'),
+  } as const
+  const failures = (status: TransactionStatus) =>
+    failuresOf(withCapabilities({ getTransactionStatus: async () => status }), transfers)
   expect(await failuresOf((adapter) => adapter, transfers)).toEqual(['discover > behavior: the adapter is as declared'])
   expect(await failures('pending')).toContain('getTransactionStatus > default')
-  expect(await failures('confirmed')).toContain('getTransactionStatus > behavior: pending where the chain does not know it')
+  expect(await failures('confirmed')).toContain(
+    'getTransactionStatus > behavior: pending where the chain does not know it',
+  )
 })
 
 test('errors: a sound adapter fails nowhere, nor with the assertions of Node', async () => {
   const sound = (adapter: Adapter) => adapter
   expect(await failuresOf(sound)).toEqual([])
-  expect(await failuresOf(sound, {}, (value) => ({ toEqual: (expected) => assert.deepEqual(value, expected) }))).toEqual([])
+  expect(
+    await failuresOf(sound, {}, (value) => ({ toEqual: (expected) => assert.deepEqual(value, expected) })),
+  ).toEqual([])
 })
 
 test('errors: a declaration that does not fit fails', async () => {

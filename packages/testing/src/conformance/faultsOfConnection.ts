@@ -4,12 +4,19 @@ import { safeImageUrl } from '../adapter/safeImageUrl.ts'
 const accountTypes: readonly string[] = ['eoa', 'smartAccount', 'payment']
 
 /** What is wrong with a connection, in words; none: it is well formed. */
-export function faultsOfConnection(connection: AdapterConnection, namespace: string, instance: AdapterInstance): readonly string[] {
+export function faultsOfConnection(
+  connection: AdapterConnection,
+  namespace: string,
+  instance: AdapterInstance,
+): readonly string[] {
   const { accounts, networkId, wallet } = connection
   const faults: string[] = []
   const check = (isRight: boolean, fault: string) => void (isRight || faults.push(fault))
 
-  check(isCaipNetworkId(networkId) && networkId.startsWith(`${namespace}:`), `networkId ${networkId} is not CAIP-2 of ${namespace}`)
+  check(
+    isCaipNetworkId(networkId) && networkId.startsWith(`${namespace}:`),
+    `networkId ${networkId} is not CAIP-2 of ${namespace}`,
+  )
   check(accounts.length > 0, 'there is no account')
   for (const { address, caipAddress, type } of accounts) {
     check(isCaipAddress(caipAddress), `${caipAddress} is not CAIP-10`)
@@ -28,5 +35,9 @@ export function faultsOfConnection(connection: AdapterConnection, namespace: str
 const isPlainData = (value: unknown): boolean => {
   if (value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
   if (Array.isArray(value)) return value.every(isPlainData)
-  return typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainData)
+  return (
+    typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isPlainData)
+  )
 }

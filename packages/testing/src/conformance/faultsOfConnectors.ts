@@ -12,8 +12,14 @@ export function faultsOfConnectors(connectors: readonly Connector[], namespace: 
     check(connector.id !== '', 'a connector has no id')
     check(connector.name.trim() !== '', `${connector.id} has no name`)
     check(connector.namespace === namespace, `${connector.id} is of ${connector.namespace}`)
-    check(adapterTypes.includes(connector.type), `${connector.id} has the type ${connector.type}, which is not an adapter's`)
-    check(connector.imageUrl === safeImageUrl(connector.imageUrl), `${connector.id} has the unsafe picture ${connector.imageUrl}`)
+    check(
+      adapterTypes.includes(connector.type),
+      `${connector.id} has the type ${connector.type}, which is not an adapter's`,
+    )
+    check(
+      connector.imageUrl === safeImageUrl(connector.imageUrl),
+      `${connector.id} has the unsafe picture ${connector.imageUrl}`,
+    )
   }
   return faults
 }

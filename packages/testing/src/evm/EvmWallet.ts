@@ -3,7 +3,12 @@ import type { EvmBehavior, EvmBehaviorOptions, EvmPrompt, EvmPromptDetails } fro
 import type { EvmChain, EvmQuirks } from './EvmWalletOptions.ts'
 
 /** EIP-6963 provider info. */
-export type EvmWalletInfo = { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
+export type EvmWalletInfo = {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
 
 export type EvmRequest = { readonly method: string; readonly params?: unknown }
 

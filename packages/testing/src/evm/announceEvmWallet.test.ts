@@ -8,7 +8,9 @@ type Target = EventTarget & { ethereum?: unknown; location: { origin: string } }
 function setUp(rdns = 'example.juniper') {
   const target: Target = Object.assign(new EventTarget(), { location: { origin: 'https://dapp.example' } })
   const announced: { info: { rdns: string }; provider: unknown }[] = []
-  target.addEventListener('eip6963:announceProvider', (event) => announced.push((event as CustomEvent<(typeof announced)[number]>).detail))
+  target.addEventListener('eip6963:announceProvider', (event) =>
+    announced.push((event as CustomEvent<(typeof announced)[number]>).detail),
+  )
   const wallet = createEvmWallet({ name: 'Juniper', rdns, chains: [{ id: 1, rpcUrl: 'https://rpc.example' }] })
   return { target, announced, wallet }
 }

@@ -24,11 +24,18 @@ export function announceProvider(
 ): () => void {
   const announce = () =>
     void target.dispatchEvent(
-      new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info: Object.freeze({ ...info }), provider }) }),
+      new CustomEvent('eip6963:announceProvider', {
+        detail: Object.freeze({ info: Object.freeze({ ...info }), provider }),
+      }),
     )
   const isLocked = options.legacy === 'locked'
   if (options.legacy)
-    Reflect.defineProperty(target, 'ethereum', { value: provider, enumerable: true, configurable: !isLocked, writable: !isLocked })
+    Reflect.defineProperty(target, 'ethereum', {
+      value: provider,
+      enumerable: true,
+      configurable: !isLocked,
+      writable: !isLocked,
+    })
   if (options.eip6963 === false) return () => {}
   target.addEventListener('eip6963:requestProvider', announce)
   announce()

@@ -1,8 +1,22 @@
 import type { Platform } from '@kit/core/adapter'
-import { createWalletPrompts, type WalletBehavior, type WalletBehaviorOptions, type WalletPrompt, type WalletPrompts } from '../prompts/createWalletPrompts.ts'
+import {
+  createWalletPrompts,
+  type WalletBehavior,
+  type WalletBehaviorOptions,
+  type WalletPrompt,
+  type WalletPrompts,
+} from '../prompts/createWalletPrompts.ts'
 import { rpcError } from './rpcError.ts'
 
-export type EvmPromptKind = 'connect' | 'signMessage' | 'signTypedData' | 'sendTransaction' | 'sendCalls' | 'switchChain' | 'addChain' | 'watchAsset'
+export type EvmPromptKind =
+  | 'connect'
+  | 'signMessage'
+  | 'signTypedData'
+  | 'sendTransaction'
+  | 'sendCalls'
+  | 'switchChain'
+  | 'addChain'
+  | 'watchAsset'
 
 export type EvmPromptDetails = {
   readonly kind: EvmPromptKind
@@ -23,4 +37,8 @@ export type EvmBehaviorOptions = WalletBehaviorOptions<EvmPromptKind>
 export type EvmPrompts = WalletPrompts<EvmPromptKind, EvmPromptDetails, Approval, Refusal>
 
 export const createEvmPrompts = (behavior: EvmBehavior, after: Platform['after']): EvmPrompts =>
-  createWalletPrompts<EvmPromptKind, EvmPromptDetails, Approval, Refusal>({ behavior, after, refuse: (_, code = 4001, message) => rpcError(code, message) })
+  createWalletPrompts<EvmPromptKind, EvmPromptDetails, Approval, Refusal>({
+    behavior,
+    after,
+    refuse: (_, code = 4001, message) => rpcError(code, message),
+  })

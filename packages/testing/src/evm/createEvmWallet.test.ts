@@ -30,7 +30,10 @@ function setUp(options: Partial<EvmWalletOptions> = {}) {
 }
 
 /** The accounts of the development mnemonic are known to everybody who runs a development chain. */
-const [first, second] = ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'] as const
+const [first, second] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+] as const
 
 test('default', async () => {
   const { wallet, events, ask } = setUp()
@@ -71,9 +74,12 @@ test('behavior: signs messages and typed data with real keys', async () => {
     message: { text: 'hello' },
   }
   const typed = (await ask('eth_signTypedData_v4', first, JSON.stringify(typedData))) as `0x${string}`
-  expect(await recoverAddress({ hash: hashTypedData({ ...typedData, types: { Mail: typedData.types.Mail } }), signature: typed })).toBe(
-    first,
-  )
+  expect(
+    await recoverAddress({
+      hash: hashTypedData({ ...typedData, types: { Mail: typedData.types.Mail } }),
+      signature: typed,
+    }),
+  ).toBe(first)
 })
 
 test('behavior: sends transactions and passes reads to the chain', async () => {
@@ -82,7 +88,11 @@ test('behavior: sends transactions and passes reads to the chain', async () => {
   const to = '0x00000000000000000000000000000000000000aa'
   const hash = (await ask('eth_sendTransaction', { from: first, to, value: '0xde0b6b3a7640000' })) as `0x${string}`
   const chain = createPublicClient({ transport: http(one.rpcUrl) })
-  expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success', from: first.toLowerCase(), to })
+  expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({
+    status: 'success',
+    from: first.toLowerCase(),
+    to,
+  })
   expect(await chain.getBalance({ address: to })).toBe(parseEther('1'))
   expect(await ask('eth_getBalance', to, 'latest')).toBe('0xde0b6b3a7640000')
 })
@@ -179,9 +189,15 @@ test('parameters: quirks', async () => {
   const { wallet, ask } = setUp({ quirks: { chainId: 'number', addresses: 'lower' } })
   expect([await ask('eth_chainId'), await ask('eth_requestAccounts')]).toEqual([31_337, [first.toLowerCase()]])
   wallet.setQuirks({ chainId: 'decimal', addresses: 'upper' })
-  expect([await ask('eth_chainId'), await ask('eth_accounts')]).toEqual(['31337', [`0x${first.slice(2).toUpperCase()}`]])
+  expect([await ask('eth_chainId'), await ask('eth_accounts')]).toEqual([
+    '31337',
+    [`0x${first.slice(2).toUpperCase()}`],
+  ])
   wallet.setQuirks({ malformed: true })
-  expect([await ask('eth_chainId'), await ask('eth_accounts')]).toEqual([{ chain: 'somewhere' }, { accounts: 'see attachment' }])
+  expect([await ask('eth_chainId'), await ask('eth_accounts')]).toEqual([
+    { chain: 'somewhere' },
+    { accounts: 'see attachment' },
+  ])
   wallet.revoke()
   wallet.setQuirks({ noAccounts: true, noPermissions: true, refusesSecond: true })
   expect(await ask('eth_requestAccounts')).toEqual([])

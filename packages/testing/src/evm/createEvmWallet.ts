@@ -16,7 +16,9 @@ import { signMethods } from './methods/signMethods.ts'
 import { rpcError } from './rpcError.ts'
 import { uuidOf } from './uuidOf.ts'
 
-const methods: ReadonlyMap<string, EvmMethod> = new Map(Object.entries({ ...accountMethods, ...chainMethods, ...signMethods, ...callMethods }))
+const methods: ReadonlyMap<string, EvmMethod> = new Map(
+  Object.entries({ ...accountMethods, ...chainMethods, ...signMethods, ...callMethods }),
+)
 const readable = /^(eth|net|web3)_/
 const refused: readonly string[] = ['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3']
 
@@ -26,13 +28,18 @@ const refused: readonly string[] = ['eth_sign', 'eth_signTransaction', 'eth_sign
  */
 export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const [firstChain] = options.chains
-  const accounts: readonly LocalAccount[] = (options.keys ?? developmentKeys.slice(0, 3)).map((key) => privateKeyToAccount(key))
+  const accounts: readonly LocalAccount[] = (options.keys ?? developmentKeys.slice(0, 3)).map((key) =>
+    privateKeyToAccount(key),
+  )
   const [firstAccount, ...otherAccounts] = accounts
   if (!firstAccount) throw new Error('An EVM wallet needs at least one key.')
 
   const { after, fetch } = walletTools(options)
   const prompts = createEvmPrompts(options.behavior ?? 'approve', after)
-  const pages = new Set<{ readonly origin: string; readonly listener: (event: EvmWalletEvent, value: unknown) => void }>()
+  const pages = new Set<{
+    readonly origin: string
+    readonly listener: (event: EvmWalletEvent, value: unknown) => void
+  }>()
   const requests: EvmWallet['requests'][number][] = []
   let failures: readonly Parameters<EvmWallet['failNext']>[0][] = []
   let quirks = options.quirks ?? {}
@@ -69,7 +76,10 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     return failure
   }
 
-  async function request(origin: string, { method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+  async function request(
+    origin: string,
+    { method, params }: { readonly method: string; readonly params?: unknown },
+  ): Promise<unknown> {
     requests.push({ origin, method, ...(params !== undefined && { params }) })
     if (state.vanished) throw rpcError(4900)
     const failure = takeFailure(method)
@@ -88,12 +98,14 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
         isAsking: (kind) => prompts.open().some((prompt) => prompt.kind === kind && prompt.origin === origin),
       })
     const rpcUrl = state.chains.find((chain) => chain.id === state.chainId)?.rpcUrl
-    if (!readable.test(method) || refused.includes(method) || !rpcUrl) throw rpcError(4200, `The wallet does not support "${method}".`)
+    if (!readable.test(method) || refused.includes(method) || !rpcUrl)
+      throw rpcError(4200, `The wallet does not support "${method}".`)
     return forwardRpc(fetch, rpcUrl, { method, params: list })
   }
 
   const addressOf = (account: number | Address): Address => {
-    const found = typeof account === 'number' ? accounts[account] : accounts.find(({ address }) => isAddressEqual(address, account))
+    const found =
+      typeof account === 'number' ? accounts[account] : accounts.find(({ address }) => isAddressEqual(address, account))
     if (!found) throw new Error(`The wallet has no account ${account}.`)
     return getAddress(found.address)
   }
@@ -143,13 +155,17 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     unlock: () => update({ locked: false }),
     selectAccount(account) {
       const selected = addressOf(account)
-      const withIt = Object.entries(state.permissions).map(([origin, permitted]) => [origin, [...new Set([...permitted, selected])]])
+      const withIt = Object.entries(state.permissions).map(([origin, permitted]) => [
+        origin,
+        [...new Set([...permitted, selected])],
+      ])
       update({ selected, permissions: Object.fromEntries(withIt) as EvmWalletState['permissions'] })
     },
     switchChain(chain) {
       const id = typeof chain === 'number' ? chain : chain.id
       const isKnown = state.chains.some((other) => other.id === id)
-      if (typeof chain === 'number' && !isKnown) throw new Error(`The wallet does not know the chain ${id}; give its rpcUrl.`)
+      if (typeof chain === 'number' && !isKnown)
+        throw new Error(`The wallet does not know the chain ${id}; give its rpcUrl.`)
       update({ chainId: id, ...(typeof chain !== 'number' && !isKnown && { chains: [...state.chains, chain] }) })
     },
     forgetChain(id) {

@@ -28,7 +28,10 @@ export function createFakePage(): FakePage {
   return {
     window,
     announce(provider, info) {
-      const say = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
+      const say = () =>
+        void window.dispatchEvent(
+          new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+        )
       add('eip6963:requestProvider', say)
       say()
       return () => remove('eip6963:requestProvider', say)

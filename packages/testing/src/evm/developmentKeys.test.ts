@@ -4,5 +4,7 @@ import { developmentKeys, developmentMnemonic } from './developmentKeys.ts'
 
 test('default', () => {
   const addresses = [0, 9].map((addressIndex) => mnemonicToAccount(developmentMnemonic, { addressIndex }).address)
-  expect([developmentKeys[0], developmentKeys[9]].map((key) => key && privateKeyToAccount(key).address)).toEqual(addresses)
+  expect([developmentKeys[0], developmentKeys[9]].map((key) => key && privateKeyToAccount(key).address)).toEqual(
+    addresses,
+  )
 })

@@ -6,14 +6,21 @@ import { rpcError } from './rpcError.ts'
  * Sends a request to a chain's JSON-RPC address and gives its result.
  * @throws RpcError the chain's own, or -32603 where it cannot be reached
  */
-export async function forwardRpc(fetch: Platform['fetch'], rpcUrl: string, { method, params }: EvmRequest): Promise<unknown> {
+export async function forwardRpc(
+  fetch: Platform['fetch'],
+  rpcUrl: string,
+  { method, params }: EvmRequest,
+): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     .then((response): Promise<unknown> => response.json())
     .catch((cause: unknown) => {
       throw rpcError(-32603, `The chain cannot be reached: ${String(cause)}`)
     })
-  const { result, error } = answer as { readonly result?: unknown; readonly error?: { code: number; message: string; data?: unknown } }
+  const { result, error } = answer as {
+    readonly result?: unknown
+    readonly error?: { code: number; message: string; data?: unknown }
+  }
   if (error) throw rpcError(error.code, error.message, error.data)
   return result
 }

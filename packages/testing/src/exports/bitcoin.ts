@@ -6,7 +6,12 @@ export type {
   BitcoinWalletInfo,
   BitcoinWalletView,
 } from '../bitcoin/BitcoinWallet.ts'
-export type { BitcoinNetwork, BitcoinNetworkName, BitcoinQuirks, BitcoinWalletOptions } from '../bitcoin/BitcoinWalletOptions.ts'
+export type {
+  BitcoinNetwork,
+  BitcoinNetworkName,
+  BitcoinQuirks,
+  BitcoinWalletOptions,
+} from '../bitcoin/BitcoinWalletOptions.ts'
 export type {
   BitcoinBehavior,
   BitcoinBehaviorOptions,

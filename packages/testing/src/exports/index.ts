@@ -4,11 +4,25 @@ export type { FakeAdapterOptions, FakeConnectorOptions } from '../adapter/FakeAd
 export { fakeSignature, isFakeSignature } from '../adapter/fakeSignature.ts'
 export { turn } from '../async/turn.ts'
 export type { ConformanceRunner } from '../conformance/ConformanceRunner.ts'
-export type { ConformanceAct, ConformancePsbts, ConformanceSharedWallet, ConformanceTransfers, ConformanceWallet, ConformanceWire, ConformanceWorld } from '../conformance/ConformanceWorld.ts'
+export type {
+  ConformanceAct,
+  ConformancePsbts,
+  ConformanceSharedWallet,
+  ConformanceTransfers,
+  ConformanceWallet,
+  ConformanceWire,
+  ConformanceWorld,
+} from '../conformance/ConformanceWorld.ts'
 export { describeAdapter, type DescribeAdapterParameters } from '../conformance/describeAdapter.ts'
 export { announceEvmWallet, type AnnouncedWallet, providerOf } from '../evm/announceEvmWallet.ts'
 export type { AnnounceOptions } from '../evm/announceProvider.ts'
-export type { EvmBehavior, EvmBehaviorOptions, EvmPrompt, EvmPromptDetails, EvmPromptKind } from '../evm/createEvmPrompts.ts'
+export type {
+  EvmBehavior,
+  EvmBehaviorOptions,
+  EvmPrompt,
+  EvmPromptDetails,
+  EvmPromptKind,
+} from '../evm/createEvmPrompts.ts'
 export { putToken, type TestTokenOptions } from '../evm/contracts/putToken.ts'
 export { createEvmWallet } from '../evm/createEvmWallet.ts'
 export { createFakePage, type FakePage } from '../evm/createFakePage.ts'
@@ -19,8 +33,16 @@ export { developmentKeys, developmentMnemonic } from '../evm/developmentKeys.ts'
 export type { CreateEvmAdapter } from '../evm/faults/createFaultScene.ts'
 export { describeEvmFaults, type DescribeEvmFaultsParameters } from '../evm/faults/describeEvmFaults.ts'
 export { describeEvmReads, type DescribeEvmReadsParameters, type EvmReadNode } from '../evm/reads/describeEvmReads.ts'
-export { describeEvmSigner, type DescribeEvmSignerParameters, type EvmSignerUnderTest } from '../evm/libraries/describeEvmSigner.ts'
-export { describeExternalWallets, type DescribeExternalWalletsParameters, type ExternalWalletUnderTest } from '../evm/libraries/describeExternalWallets.ts'
+export {
+  describeEvmSigner,
+  type DescribeEvmSignerParameters,
+  type EvmSignerUnderTest,
+} from '../evm/libraries/describeEvmSigner.ts'
+export {
+  describeExternalWallets,
+  type DescribeExternalWalletsParameters,
+  type ExternalWalletUnderTest,
+} from '../evm/libraries/describeExternalWallets.ts'
 export { evmWalletInfo } from '../evm/evmWalletInfo.ts'
 export type { EvmRequest, EvmWallet, EvmWalletEvent, EvmWalletInfo } from '../evm/EvmWallet.ts'
 export type { EvmChain, EvmQuirks, EvmWalletOptions } from '../evm/EvmWalletOptions.ts'
@@ -46,7 +68,18 @@ export {
 export type { FakeStorage, FakeStorageCounts } from '../platform/createFakeStorage.ts'
 export { untouched } from '../platform/untouched.ts'
 export type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
-export { createFakeSharedConnector, type FakeSharedConnectorOptions } from '../sharedConnector/createFakeSharedConnector.ts'
-export type { FakeSharedConnectorControls, FakeSharedConnectorMethod } from '../sharedConnector/FakeSharedConnectorControls.ts'
+export {
+  createFakeSharedConnector,
+  type FakeSharedConnectorOptions,
+} from '../sharedConnector/createFakeSharedConnector.ts'
+export type {
+  FakeSharedConnectorControls,
+  FakeSharedConnectorMethod,
+} from '../sharedConnector/FakeSharedConnectorControls.ts'
 export type { FakeSharedProvider } from '../sharedConnector/FakeSharedProvider.ts'
-export { createFakeSignIn, type FakeSignInControls, type FakeSignInMethod, type FakeSignInOptions } from '../signin/createFakeSignIn.ts'
+export {
+  createFakeSignIn,
+  type FakeSignInControls,
+  type FakeSignInMethod,
+  type FakeSignInOptions,
+} from '../signin/createFakeSignIn.ts'

@@ -3,6 +3,12 @@ import * as chain from './polkadotChain.ts'
 import * as polkadot from './polkadot.ts'
 
 test('default', () => {
-  expect(Object.keys(polkadot).toSorted()).toEqual(['createPolkadotWallet', 'developmentAccounts', 'injectPolkadotWallet', 'injectedWeb3Entry', 'installPolkadotWallet'])
+  expect(Object.keys(polkadot).toSorted()).toEqual([
+    'createPolkadotWallet',
+    'developmentAccounts',
+    'injectPolkadotWallet',
+    'injectedWeb3Entry',
+    'installPolkadotWallet',
+  ])
   expect(Object.keys(chain)).toEqual(['startPolkadotChain'])
 })

@@ -10,7 +10,11 @@ test('default: how a call ends', async () => {
 })
 
 test('behavior: what never answers is given up', async () => {
-  expect(await endingOf((signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(userRejected()))))).toBe('USER_REJECTED')
+  expect(
+    await endingOf(
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(userRejected()))),
+    ),
+  ).toBe('USER_REJECTED')
 })
 
 test('errors: what is no KitError is shown as it is', async () => {

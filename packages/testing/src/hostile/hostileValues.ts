@@ -7,7 +7,23 @@ const boom = (): never => {
 
 /** Throws whatever is done to it. */
 const wall = (target: object): object =>
-  new Proxy(target, Object.fromEntries(['apply', 'construct', 'defineProperty', 'deleteProperty', 'get', 'getOwnPropertyDescriptor', 'getPrototypeOf', 'has', 'ownKeys', 'set'].map((trap) => [trap, boom])))
+  new Proxy(
+    target,
+    Object.fromEntries(
+      [
+        'apply',
+        'construct',
+        'defineProperty',
+        'deleteProperty',
+        'get',
+        'getOwnPropertyDescriptor',
+        'getPrototypeOf',
+        'has',
+        'ownKeys',
+        'set',
+      ].map((trap) => [trap, boom]),
+    ),
+  )
 
 function circle(): object {
   const round: { self?: object; error?: object; cause?: object; accounts: object[] } = { accounts: [] }
@@ -42,24 +58,58 @@ export const hostileValues = (): readonly HostileValue[] => [
   { name: 'an empty object', value: {} },
   { name: 'an object without a prototype', value: Object.create(null) as object },
   { name: 'a circle', value: circle() },
-  { name: 'a getter that throws', value: Object.defineProperties({}, Object.fromEntries(['accounts', 'address', 'code', 'message', 'name', 'signature', 'result', 'error', 'signer', 'length', 'then'].map((key) => [key, { get: boom, enumerable: true }]))) },
+  {
+    name: 'a getter that throws',
+    value: Object.defineProperties(
+      {},
+      Object.fromEntries(
+        [
+          'accounts',
+          'address',
+          'code',
+          'message',
+          'name',
+          'signature',
+          'result',
+          'error',
+          'signer',
+          'length',
+          'then',
+        ].map((key) => [key, { get: boom, enumerable: true }]),
+      ),
+    ),
+  },
   { name: 'a wall', value: wall({}) },
   { name: 'a wall around a list', value: wall([]) },
   { name: 'a wall around a function', value: wall(() => undefined) },
   { name: 'a list of walls', value: [wall({}), wall([])] },
   { name: 'walls as accounts', value: { accounts: [wall({})], addresses: [wall({})], result: wall({}) } },
-  { name: 'keys of the prototype', value: JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"accounts":[{"__proto__":{"polluted":true}}]}') as unknown },
+  {
+    name: 'keys of the prototype',
+    value: JSON.parse(
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"accounts":[{"__proto__":{"polluted":true}}]}',
+    ) as unknown,
+  },
   { name: 'an error of kit’s name', value: Object.assign(new Error('hostile'), { name: 'KitError', code: 'HOSTILE' }) },
   { name: 'an error that cannot be looked at', value: wall(new Error('hostile')) },
-  { name: 'somebody else’s bytes', value: { 0: 1, 1: 2, length: 64, byteLength: 64, [Symbol.toStringTag]: 'Uint8Array' } },
+  {
+    name: 'somebody else’s bytes',
+    value: { 0: 1, 1: 2, length: 64, byteLength: 64, [Symbol.toStringTag]: 'Uint8Array' },
+  },
   { name: 'a million bytes', value: new Uint8Array(1_000_000) },
 ]
 
 /** The ways in which a method can do so. `never`: it settles never. */
-export const hostileMethods = (): readonly { readonly name: string; readonly method: (...parameters: readonly unknown[]) => unknown }[] => [
+export const hostileMethods = (): readonly {
+  readonly name: string
+  readonly method: (...parameters: readonly unknown[]) => unknown
+}[] => [
   ...hostileValues().flatMap(({ name, value }) => [
     { name: `gives ${name}`, method: () => value },
-    { name: `resolves with ${name}`, method: () => (isThenable(value) ? new Promise(() => {}) : Promise.resolve(value)) },
+    {
+      name: `resolves with ${name}`,
+      method: () => (isThenable(value) ? new Promise(() => {}) : Promise.resolve(value)),
+    },
     { name: `rejects with ${name}`, method: () => Promise.reject(value as Error) },
     {
       name: `throws ${name}`,
@@ -81,7 +131,8 @@ export const hostileMethods = (): readonly { readonly name: string; readonly met
 ]
 
 type Settle = (resolve: (value: unknown) => void, reject: (error: unknown) => void) => void
-const thenable = (act: Settle): object => Object.defineProperties({}, Object.fromEntries(['then'].map((key) => [key, { value: act }])))
+const thenable = (act: Settle): object =>
+  Object.defineProperties({}, Object.fromEntries(['then'].map((key) => [key, { value: act }])))
 
 /** A promise that resolves with these would look at their `then`. */
 function isThenable(value: unknown): boolean {

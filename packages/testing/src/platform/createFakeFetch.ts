@@ -4,7 +4,10 @@ import type { Platform } from '@kit/core/adapter'
 export type FakeFetch = {
   readonly fetch: Platform['fetch']
   /** Answers matching requests from now on; of several that match, the newest. Returns its undo. */
-  readonly respond: (match: FakeFetchMatch, answer: FakeAnswer | ((call: FakeFetchCall) => FakeAnswer | Promise<FakeAnswer>)) => () => void
+  readonly respond: (
+    match: FakeFetchMatch,
+    answer: FakeAnswer | ((call: FakeFetchCall) => FakeAnswer | Promise<FakeAnswer>),
+  ) => () => void
   /** Every request, in order. */
   readonly calls: () => readonly FakeFetchCall[]
 }

@@ -49,10 +49,17 @@ test('behavior: fetch answers from the script, the newest rule first', async () 
   const undo = http.respond(/wallets/, { status: 500, text: 'down' })
   expect(await (await fetch('https://api.example/wallets')).text()).toBe('down')
   undo()
-  expect(await (await fetch('https://api.example/wallets', { method: 'POST', body: '{}', headers: { A: 'b' } })).json()).toEqual({
+  expect(
+    await (await fetch('https://api.example/wallets', { method: 'POST', body: '{}', headers: { A: 'b' } })).json(),
+  ).toEqual({
     count: 1,
   })
-  expect(http.calls()[1]).toMatchObject({ url: 'https://api.example/wallets', method: 'POST', body: '{}', headers: { a: 'b' } })
+  expect(http.calls()[1]).toMatchObject({
+    url: 'https://api.example/wallets',
+    method: 'POST',
+    body: '{}',
+    headers: { a: 'b' },
+  })
 })
 
 test('errors: what the script does not know is unreachable; silence ends by the signal', async () => {

@@ -24,7 +24,9 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
 
   const denied = () => new DOMException('The operation is insecure.', 'SecurityError')
   const sizeWith = (key: string, value: string) =>
-    [...map].filter(([other]) => other !== key).reduce((sum, entry) => sum + entry[0].length + entry[1].length, key.length + value.length)
+    [...map]
+      .filter(([other]) => other !== key)
+      .reduce((sum, entry) => sum + entry[0].length + entry[1].length, key.length + value.length)
 
   return {
     get(key) {

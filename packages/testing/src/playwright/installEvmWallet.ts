@@ -3,7 +3,14 @@ import { type AnnounceOptions, announceProvider } from '../evm/announceProvider.
 import { createEip1193Provider } from '../evm/createEip1193Provider.ts'
 import type { EvmWallet, EvmWalletEvent } from '../evm/EvmWallet.ts'
 import type { RpcError } from '../evm/rpcError.ts'
-import { announceDoor, eventDoor, type PageAnswer, type PageConfig, type PageMessage, walletInPage } from './walletInPage.ts'
+import {
+  announceDoor,
+  eventDoor,
+  type PageAnswer,
+  type PageConfig,
+  type PageMessage,
+  walletInPage,
+} from './walletInPage.ts'
 
 /** How an installed wallet makes itself known. */
 export type InstallOptions = AnnounceOptions & {
@@ -31,7 +38,11 @@ const scriptFor = (config: PageConfig): string =>
 const originOf = (frame: Frame): string => (URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null')
 
 const toPlain = (error: Partial<RpcError>): PageAnswer => ({
-  error: { code: error.code ?? -32603, message: error.message ?? 'Internal error.', ...(error.data !== undefined && { data: error.data }) },
+  error: {
+    code: error.code ?? -32603,
+    message: error.message ?? 'Internal error.',
+    ...(error.data !== undefined && { data: error.data }),
+  },
 })
 
 const answerOf = (result: Promise<unknown>): Promise<PageAnswer> =>
@@ -58,7 +69,10 @@ export async function installEvmWallet(
       .evaluate(
         ({ door, event, detail }) => {
           const listener = (window as unknown as Record<string, (event: string, value: unknown) => void>)[door]
-          listener?.(event, 'error' in detail ? Object.assign(new Error(detail.error.message), detail.error) : detail.result)
+          listener?.(
+            event,
+            'error' in detail ? Object.assign(new Error(detail.error.message), detail.error) : detail.result,
+          )
         },
         { door: eventDoor(binding), event, detail },
       )
@@ -102,7 +116,10 @@ export async function installEvmWallet(
     async announce() {
       await replaceScript(false)
       const announceIn = (frame: Frame) =>
-        frame.evaluate((door) => (window as unknown as Record<string, (() => void) | undefined>)[door]?.(), announceDoor(binding))
+        frame.evaluate(
+          (door) => (window as unknown as Record<string, (() => void) | undefined>)[door]?.(),
+          announceDoor(binding),
+        )
       await Promise.all(context.pages().flatMap((page) => page.frames().map(announceIn)))
     },
   })

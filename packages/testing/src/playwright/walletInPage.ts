@@ -35,8 +35,10 @@ export function walletInPage(
   doors: { readonly event: string; readonly announce: string },
 ): void {
   const page = window as unknown as Window & Record<string, (...values: unknown[]) => Promise<PageAnswer>>
-  const send = (message: PageMessage) => page[config.binding]?.(message) ?? Promise.reject(new Error('The wallet is gone.'))
-  const put = (name: string, value: unknown) => Object.defineProperty(page, name, { value, configurable: true, writable: true })
+  const send = (message: PageMessage) =>
+    page[config.binding]?.(message) ?? Promise.reject(new Error('The wallet is gone.'))
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(page, name, { value, configurable: true, writable: true })
 
   const provider = createProvider({
     async request(request) {

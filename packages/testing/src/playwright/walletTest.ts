@@ -13,7 +13,9 @@ export type WalletFixtures = {
   /** A wallet that every page of the test has. It approves, until told otherwise. */
   readonly wallet: InstalledEvmWallet
   /** Gives the pages a further wallet. */
-  readonly installWallet: (options: TestWalletOptions & Pick<EvmWalletOptions, 'name' | 'rdns'>) => Promise<InstalledEvmWallet>
+  readonly installWallet: (
+    options: TestWalletOptions & Pick<EvmWalletOptions, 'name' | 'rdns'>,
+  ) => Promise<InstalledEvmWallet>
 }
 
 const defaults: EvmWalletOptions = {

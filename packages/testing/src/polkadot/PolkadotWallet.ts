@@ -63,4 +63,3 @@ export type PolkadotWallet = {
   /** Back after `vanish`. */
   readonly reappear: () => void
 }
-

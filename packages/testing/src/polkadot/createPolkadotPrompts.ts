@@ -1,5 +1,10 @@
 import type { Platform } from '@kit/core/adapter'
-import { createWalletPrompts, type WalletBehavior, type WalletPrompt, type WalletPrompts } from '../prompts/createWalletPrompts.ts'
+import {
+  createWalletPrompts,
+  type WalletBehavior,
+  type WalletPrompt,
+  type WalletPrompts,
+} from '../prompts/createWalletPrompts.ts'
 
 export type PolkadotPromptKind = 'connect' | 'unlock' | 'signMessage' | 'signTransaction'
 
@@ -21,4 +26,8 @@ export type PolkadotBehavior = WalletBehavior
 export type PolkadotPrompts = WalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>
 
 export const createPolkadotPrompts = (behavior: PolkadotBehavior, after: Platform['after']): PolkadotPrompts =>
-  createWalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>({ behavior, after, refuse: ({ kind }, message = kind === 'connect' ? 'Rejected' : 'Cancelled') => new Error(message) })
+  createWalletPrompts<PolkadotPromptKind, PolkadotPromptDetails, Approval, Refusal>({
+    behavior,
+    after,
+    refuse: ({ kind }, message = kind === 'connect' ? 'Rejected' : 'Cancelled') => new Error(message),
+  })

@@ -49,7 +49,11 @@ test('behavior: driven by web3Enable, as dapps of @polkadot/extension-dapp do', 
   const extensions = await web3Enable('A dapp')
   expect(extensions.map(({ name, version }) => [name, version])).toEqual([['fern', '1.0.0']])
   const [account] = await web3Accounts({ ss58Format: 2 })
-  expect(account).toMatchObject({ address: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', meta: { name: 'Alice', source: 'fern' }, type: 'sr25519' })
+  expect(account).toMatchObject({
+    address: 'HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F',
+    meta: { name: 'Alice', source: 'fern' },
+    type: 'sr25519',
+  })
   const { signer } = await web3FromAddress(account?.address ?? '')
   const result = await signer.signRaw?.({ address: account?.address ?? '', data: '0x6869', type: 'bytes' })
   expect(signatureVerify('<Bytes>hi</Bytes>', result?.signature ?? '', account?.address ?? '').isValid).toBe(true)
@@ -86,7 +90,9 @@ test('behavior: declined, held, late and locked', async () => {
   prompt.approve([wallet.accounts[1]?.address ?? ''])
   const { accounts, signer } = await opening
   expect((await accounts.get()).map(({ name }) => name)).toEqual(['Bob'])
-  await expect(signer.signRaw({ address: wallet.accounts[0]?.address ?? '', data: '0x00' })).rejects.toThrow('Unable to find keypair')
+  await expect(signer.signRaw({ address: wallet.accounts[0]?.address ?? '', data: '0x00' })).rejects.toThrow(
+    'Unable to find keypair',
+  )
 
   const heard: string[][] = []
   const stop = accounts.subscribe((list) => void heard.push(list.map(({ name = '' }) => name)))

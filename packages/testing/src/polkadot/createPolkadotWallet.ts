@@ -30,7 +30,14 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   const { name, version = '1.0.0', prefix = 42 } = options
   const hold = ({ name: label, type, secret, genesisHash }: PolkadotAccountOptions): Held => {
     const pair = createKeyPair(type, fromHex(secret))
-    return { address: encodeSs58(pair.accountId, prefix), type, publicKey: pair.publicKey, name: label, genesisHash, pair }
+    return {
+      address: encodeSs58(pair.accountId, prefix),
+      type,
+      publicKey: pair.publicKey,
+      name: label,
+      genesisHash,
+      pair,
+    }
   }
 
   const { after } = walletTools({ after: options.after })
@@ -41,7 +48,12 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   let failures: readonly { readonly message: string; readonly method?: string | undefined }[] = []
   let quirks = options.quirks ?? {}
   let signatures = 0
-  let state: State = { accounts: (options.accounts ?? developmentAccounts).map(hold), permissions: {}, locked: false, vanished: false }
+  let state: State = {
+    accounts: (options.accounts ?? developmentAccounts).map(hold),
+    permissions: {},
+    locked: false,
+    vanished: false,
+  }
 
   const permitted = ({ accounts, permissions, locked }: State, origin: string): readonly Held[] => {
     const allowed = permissions[origin] ?? []
@@ -79,15 +91,21 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
 
   const answer = (signature: Uint8Array, rest: Partial<SignerResult> = {}): SignerResult => {
     signatures += 1
-    return quirks.malformed ? ({ id: signatures, signature: 'nonsense' } as never) : { id: signatures, signature: toHex(signature), ...rest }
+    return quirks.malformed
+      ? ({ id: signatures, signature: 'nonsense' } as never)
+      : { id: signatures, signature: toHex(signature), ...rest }
   }
 
   async function enable(origin: string, dappName: string): Promise<null> {
     if (!Object.hasOwn(state.permissions, origin)) {
       const isOpen = prompts.open().some((prompt) => prompt.kind === 'connect' && prompt.origin === origin)
-      if (isOpen && quirks.refusesSecond) throw new Error(`The source ${origin} already has a pending authorization request`)
+      if (isOpen && quirks.refusesSecond)
+        throw new Error(`The source ${origin} already has a pending authorization request`)
       const addresses = await prompts.ask({ kind: 'connect', origin, parameter: dappName })
-      update({ permissions: { ...state.permissions, [origin]: quirks.noAccounts ? [] : (addresses ?? 'all') }, locked: false })
+      update({
+        permissions: { ...state.permissions, [origin]: quirks.noAccounts ? [] : (addresses ?? 'all') },
+        locked: false,
+      })
     }
     if (state.locked && quirks.asksUnlock) {
       await prompts.ask({ kind: 'unlock', origin, parameter: dappName })
@@ -109,7 +127,12 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     await prompts.ask({ kind: 'signTransaction', origin, parameter: payload })
     const signature = Uint8Array.of(signatureIndex[pair.type], ...pair.sign(encoded.toSign))
     const isWhole = quirks.signsWhole && payload.withSignedTransaction
-    return answer(signature, isWhole ? { signedTransaction: toHex(encodeTransaction({ accountId: pair.accountId, signature, payload: encoded })) } : {})
+    return answer(
+      signature,
+      isWhole
+        ? { signedTransaction: toHex(encodeTransaction({ accountId: pair.accountId, signature, payload: encoded })) }
+        : {},
+    )
   }
 
   async function request(origin: string, asked: PolkadotRequest): Promise<unknown> {

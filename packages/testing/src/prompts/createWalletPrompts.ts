@@ -13,13 +13,23 @@ export type WalletBehaviorOptions<kind extends string> = {
 type Details<kind extends string> = { readonly kind: kind }
 
 /** A request that a wallet shows to its person. Not answering it is staying silent. */
-export type WalletPrompt<kind extends string, details extends Details<kind>, approval, refusal extends readonly unknown[]> = details & {
+export type WalletPrompt<
+  kind extends string,
+  details extends Details<kind>,
+  approval,
+  refusal extends readonly unknown[],
+> = details & {
   /** Without a value: what the wallet would give by itself. */
   readonly approve: (value?: approval) => void
   readonly reject: (...refusal: refusal) => void
 }
 
-export type WalletPrompts<kind extends string, details extends Details<kind>, approval, refusal extends readonly unknown[]> = {
+export type WalletPrompts<
+  kind extends string,
+  details extends Details<kind>,
+  approval,
+  refusal extends readonly unknown[],
+> = {
   readonly open: () => readonly WalletPrompt<kind, details, approval, refusal>[]
   readonly shown: () => readonly details[]
   readonly next: () => Promise<WalletPrompt<kind, details, approval, refusal>>
@@ -28,7 +38,11 @@ export type WalletPrompts<kind extends string, details extends Details<kind>, ap
   readonly ask: (details: details) => Promise<approval | undefined>
 }
 
-export type CreateWalletPromptsParameters<kind extends string, details extends Details<kind>, refusal extends readonly unknown[]> = {
+export type CreateWalletPromptsParameters<
+  kind extends string,
+  details extends Details<kind>,
+  refusal extends readonly unknown[],
+> = {
   readonly behavior: WalletBehavior
   readonly after: Platform['after']
   /** The error that wallets of this namespace throw; called without a refusal too. */
@@ -36,7 +50,12 @@ export type CreateWalletPromptsParameters<kind extends string, details extends D
 }
 
 /** The prompts of a virtual wallet, of whatever namespace. */
-export function createWalletPrompts<kind extends string, details extends Details<kind>, approval, refusal extends readonly unknown[]>({
+export function createWalletPrompts<
+  kind extends string,
+  details extends Details<kind>,
+  approval,
+  refusal extends readonly unknown[],
+>({
   behavior,
   after,
   refuse,

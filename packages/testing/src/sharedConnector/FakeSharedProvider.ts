@@ -8,7 +8,10 @@ export type FakeSharedProvider = {
     readonly message: string
     readonly signal: AbortSignal
   }) => Promise<string>
-  readonly switchNetwork: (parameters: { readonly networkId: CaipNetworkId; readonly signal: AbortSignal }) => Promise<void>
+  readonly switchNetwork: (parameters: {
+    readonly networkId: CaipNetworkId
+    readonly signal: AbortSignal
+  }) => Promise<void>
   /** What the session holds for the namespace; undefined once it has ended. */
   readonly current: () => SharedSessionNamespace | undefined
   /** Calls `listener` after each change of `current`; the result ends that. */

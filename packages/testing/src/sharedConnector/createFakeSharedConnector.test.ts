@@ -14,7 +14,11 @@ const networks = {
 }
 
 async function setUp() {
-  const { connector, controls } = createFakeSharedConnector({ id: 'fake.shared', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'tezos'] })
+  const { connector, controls } = createFakeSharedConnector({
+    id: 'fake.shared',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos', 'tezos'],
+  })
   const events: (SharedConnectorEvent | AdapterEvent)[] = []
   const host: AdapterHost = {
     emit: (event) => void events.push(event),
@@ -57,7 +61,12 @@ test('behavior: a fake adapter attaches what it provides', async () => {
   const meta = { connectorId: 'fake.shared', wallet: session.wallet, ...cosmos }
   expect(await instance.attach?.(shared.providerFor('cosmos') as WalletProvider, meta)).toEqual(meta)
   const { address } = cosmos.accounts[0]
-  const signed = await instance.capabilities.signMessage?.({ connectorId: 'fake.shared', address, message: 'hi', signal })
+  const signed = await instance.capabilities.signMessage?.({
+    connectorId: 'fake.shared',
+    address,
+    message: 'hi',
+    signal,
+  })
   expect(isFakeSignature({ address, message: 'hi', signature: signed?.signature ?? '' })).toBe(true)
   controls.setNetwork('cosmos', 'cosmos:2')
   controls.end()

@@ -63,7 +63,14 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
   let session: SharedSession | null = options.session ?? null
   let undone = 0
   let uris = 0
-  let calls: Record<FakeSharedConnectorMethod, number> = { load: 0, setup: 0, connect: 0, reconnect: 0, disconnect: 0, destroy: 0 }
+  let calls: Record<FakeSharedConnectorMethod, number> = {
+    load: 0,
+    setup: 0,
+    connect: 0,
+    reconnect: 0,
+    disconnect: 0,
+    destroy: 0,
+  }
 
   function enter(method: FakeSharedConnectorMethod, parameters?: unknown): unknown {
     calls = { ...calls, [method]: calls[method] + 1 }
@@ -78,7 +85,10 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     for (const host of hosts) host.emit(next ? { type: 'session.changed', session: next } : { type: 'session.ended' })
   }
 
-  function changeNamespace(namespace: string, change: (current: SharedSessionNamespace) => SharedSessionNamespace): void {
+  function changeNamespace(
+    namespace: string,
+    change: (current: SharedSessionNamespace) => SharedSessionNamespace,
+  ): void {
     const current = session?.namespaces[namespace]
     if (!session || !current) throw new Error(`The fake session does not reach "${namespace}".`)
     setSession({ ...session, namespaces: { ...session.namespaces, [namespace]: change(current) } }, true)
@@ -104,7 +114,8 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     async switchNetwork({ networkId, signal }) {
       if (!session?.namespaces[namespace]) throw notConnected({ namespace })
       if (session.namespaces[namespace].networkId === networkId) return
-      if (options.refusedNetworks?.some((network) => network.caipNetworkId === networkId)) throw networkNotSupported({ networkId })
+      if (options.refusedNetworks?.some((network) => network.caipNetworkId === networkId))
+        throw networkNotSupported({ networkId })
       const move = () => moveTo(namespace, networkId)
       await prompts.ask({ details: { kind: 'switchNetwork', connectorId: id, networkId }, signal, onLate: move })
       move()
@@ -147,10 +158,12 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
         guarded('connect', signal, async (bounded) => {
           uris += 1
           onUri?.(options.uri?.(uris) ?? `wc:${id}${uris}@2?relay-protocol=irn&symKey=0`)
-          if (prompts.open().some((prompt) => prompt.kind === 'connect' && !prompt.abandoned)) throw requestPending({ connectorId: id })
+          if (prompts.open().some((prompt) => prompt.kind === 'connect' && !prompt.abandoned))
+            throw requestPending({ connectorId: id })
           const onLate = () => void undone++
           const approved =
-            (await prompts.ask({ details: { kind: 'connect', connectorId: id }, signal: bounded, onLate })) ?? sessionFor(networks)
+            (await prompts.ask({ details: { kind: 'connect', connectorId: id }, signal: bounded, onLate })) ??
+            sessionFor(networks)
           if (bounded.aborted) {
             onLate()
             throw aborted()
@@ -162,7 +175,8 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
       reconnect: ({ signal }) => guarded('reconnect', signal, async () => session),
       disconnect: ({ signal }) => guarded('disconnect', signal, async () => setSession(null, false)),
       providerFor: (namespace) =>
-        session?.namespaces[namespace] && (options.providerFor?.(namespace) ?? { kind: 'custom', provider: providerOf(namespace) }),
+        session?.namespaces[namespace] &&
+        (options.providerFor?.(namespace) ?? { kind: 'custom', provider: providerOf(namespace) }),
       destroy() {
         if (ending.signal.aborted) return
         enter('destroy')

@@ -22,7 +22,10 @@ export type FakeSignInControls = {
 }
 
 /** A sign-in whose sessions live in memory. Its message is `Sign in as <account>`; any signature is taken. */
-export function createFakeSignIn(options: FakeSignInOptions): { readonly signIn: SignIn; readonly controls: FakeSignInControls } {
+export function createFakeSignIn(options: FakeSignInOptions): {
+  readonly signIn: SignIn
+  readonly controls: FakeSignInControls
+} {
   const sessions = new Set<CaipAddress>(options.sessions)
   const signed: FakeSignInControls['signed'][number][] = []
   const hooks = new Map<FakeSignInMethod, (account: Account) => unknown>()

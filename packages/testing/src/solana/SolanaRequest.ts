@@ -5,15 +5,28 @@ export type Bytes = readonly number[]
 export type SolanaRequest =
   | { readonly method: 'connect'; readonly silent: boolean }
   | { readonly method: 'disconnect' }
-  | { readonly method: 'signMessage'; readonly inputs: readonly { readonly address: string; readonly message: Bytes }[] }
-  | { readonly method: 'signTransaction' | 'signAndSendTransaction'; readonly inputs: readonly SolanaTransactionInput[] }
+  | {
+      readonly method: 'signMessage'
+      readonly inputs: readonly { readonly address: string; readonly message: Bytes }[]
+    }
+  | {
+      readonly method: 'signTransaction' | 'signAndSendTransaction'
+      readonly inputs: readonly SolanaTransactionInput[]
+    }
 
-export type SolanaTransactionInput = { readonly address: string; readonly transaction: Bytes; readonly chain?: string | undefined }
+export type SolanaTransactionInput = {
+  readonly address: string
+  readonly transaction: Bytes
+  readonly chain?: string | undefined
+}
 
 export type SolanaAccountData = { readonly address: string; readonly publicKey: Bytes }
 
 /** What a page is told without asking. */
-export type SolanaWalletEvent = { readonly type: 'accounts'; readonly accounts: readonly SolanaAccountData[] } | { readonly type: 'vanished' } | { readonly type: 'reappeared' }
+export type SolanaWalletEvent =
+  | { readonly type: 'accounts'; readonly accounts: readonly SolanaAccountData[] }
+  | { readonly type: 'vanished' }
+  | { readonly type: 'reappeared' }
 
 /** The two calls by which a page reaches a wallet. */
 export type SolanaWalletPort = {

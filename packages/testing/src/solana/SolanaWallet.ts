@@ -1,4 +1,10 @@
-import type { SolanaBehavior, SolanaBehaviorOptions, SolanaPrompt, SolanaPromptDetails, SolanaPromptKind } from './createSolanaPrompts.ts'
+import type {
+  SolanaBehavior,
+  SolanaBehaviorOptions,
+  SolanaPrompt,
+  SolanaPromptDetails,
+  SolanaPromptKind,
+} from './createSolanaPrompts.ts'
 import type { SolanaRequest, SolanaWalletEvent } from './SolanaRequest.ts'
 import type { SolanaQuirks, SolanaWalletFeature } from './SolanaWalletOptions.ts'
 

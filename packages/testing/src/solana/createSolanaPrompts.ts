@@ -1,5 +1,11 @@
 import type { Platform } from '@kit/core/adapter'
-import { createWalletPrompts, type WalletBehavior, type WalletBehaviorOptions, type WalletPrompt, type WalletPrompts } from '../prompts/createWalletPrompts.ts'
+import {
+  createWalletPrompts,
+  type WalletBehavior,
+  type WalletBehaviorOptions,
+  type WalletPrompt,
+  type WalletPrompts,
+} from '../prompts/createWalletPrompts.ts'
 import { walletError } from './walletError.ts'
 
 export type SolanaPromptKind = 'connect' | 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
@@ -24,4 +30,8 @@ export type SolanaBehaviorOptions = WalletBehaviorOptions<SolanaPromptKind>
 export type SolanaPrompts = WalletPrompts<SolanaPromptKind, SolanaPromptDetails, Approval, Refusal>
 
 export const createSolanaPrompts = (behavior: SolanaBehavior, after: Platform['after']): SolanaPrompts =>
-  createWalletPrompts<SolanaPromptKind, SolanaPromptDetails, Approval, Refusal>({ behavior, after, refuse: (_, error = walletError(4001, 'User rejected the request.')) => error })
+  createWalletPrompts<SolanaPromptKind, SolanaPromptDetails, Approval, Refusal>({
+    behavior,
+    after,
+    refuse: (_, error = walletError(4001, 'User rejected the request.')) => error,
+  })

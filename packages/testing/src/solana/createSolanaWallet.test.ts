@@ -37,7 +37,13 @@ async function transfer(from: web3.PublicKey, to: string, lamports: number) {
   const instruction = SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(to), lamports })
   return {
     legacy: new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(instruction),
-    versioned: new VersionedTransaction(new TransactionMessage({ payerKey: from, recentBlockhash: blockhash, instructions: [instruction] }).compileToV0Message()),
+    versioned: new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: from,
+        recentBlockhash: blockhash,
+        instructions: [instruction],
+      }).compileToV0Message(),
+    ),
   }
 }
 const connection = () => new Connection(chain.rpcUrl, { wsEndpoint: chain.webSocketUrl, commitment: 'confirmed' })
@@ -48,7 +54,9 @@ test('default: found, connected and asked to sign by the client of the vendors',
   const wallets = getWallets()
   const [found] = wallets.get()
   expect(wallets.get().map(({ name }) => name)).toEqual(['Heron'])
-  const adapter = new StandardWalletAdapter({ wallet: found as ConstructorParameters<typeof StandardWalletAdapter>[0]['wallet'] })
+  const adapter = new StandardWalletAdapter({
+    wallet: found as ConstructorParameters<typeof StandardWalletAdapter>[0]['wallet'],
+  })
   await adapter.connect()
   expect(adapter.publicKey?.toBase58()).toBe(wallet.addresses[0])
   const signature = await (adapter as base.MessageSignerWalletAdapter).signMessage(text('hello'))
@@ -100,7 +108,10 @@ test('behavior: a legacy adapter over the same wallet', async () => {
   const signature = await adapter.signMessage(text('legacy'))
   expect(ed25519.verify(signature, text('legacy'), base58.decode(wallet.addresses[0]))).toBe(true)
   const { legacy, versioned } = await transfer(new PublicKey(wallet.addresses[0]), wallet.addresses[1] ?? '', 1_000_000)
-  const sent = [await adapter.sendTransaction(legacy, connection()), await adapter.sendTransaction(versioned, connection())]
+  const sent = [
+    await adapter.sendTransaction(legacy, connection()),
+    await adapter.sendTransaction(versioned, connection()),
+  ]
   const { value } = await connection().getSignatureStatuses(sent)
   expect(value.map((status) => status?.err)).toEqual([null, null])
   wallet.behave('reject')

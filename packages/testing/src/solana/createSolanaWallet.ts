@@ -50,7 +50,10 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   let state: State = { selected: first.address, permissions: {}, locked: false, vanished: false }
 
   /** What an origin sees now, the selected account first. */
-  function accountsFor({ locked, vanished, permissions, selected }: State, origin: string): readonly SolanaAccountData[] {
+  function accountsFor(
+    { locked, vanished, permissions, selected }: State,
+    origin: string,
+  ): readonly SolanaAccountData[] {
     if (locked || vanished) return []
     const permitted = keys.filter(({ address }) => permissions[origin]?.includes(address))
     return permitted
@@ -95,11 +98,16 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   function checkTransaction(origin: string, { address, transaction, chain }: SolanaTransactionInput): void {
     keyOf(origin, address)
     const { version } = readSolanaTransaction(Uint8Array.from(transaction))
-    if (!versions.includes(version)) throw walletError(-32602, `The wallet signs no transactions of version ${version}.`)
-    if (chain !== undefined && !options.chains.some((known) => known.chain === chain)) throw walletError(4901, `The wallet is not on ${chain}.`)
+    if (!versions.includes(version))
+      throw walletError(-32602, `The wallet signs no transactions of version ${version}.`)
+    if (chain !== undefined && !options.chains.some((known) => known.chain === chain))
+      throw walletError(4901, `The wallet is not on ${chain}.`)
   }
 
-  async function signAndSend(origin: string, { address, transaction, chain }: SolanaTransactionInput): Promise<readonly number[]> {
+  async function signAndSend(
+    origin: string,
+    { address, transaction, chain }: SolanaTransactionInput,
+  ): Promise<readonly number[]> {
     const rpcUrl = options.chains.find((known) => known.chain === chain)?.rpcUrl
     if (rpcUrl === undefined) throw walletError(4901, `The wallet is not on ${chain}.`)
     const signed = signSolanaTransaction(Uint8Array.from(transaction), keyOf(origin, address).seed)
@@ -121,7 +129,10 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
         if (quirks.malformed) return ['signed, honestly']
         return request.inputs.map(({ address, message }) => {
           const signedMessage = quirks.signsOther ? [...message, 33] : message
-          return { signedMessage, signature: [...ed25519.sign(Uint8Array.from(signedMessage), keyOf(origin, address).seed)] }
+          return {
+            signedMessage,
+            signature: [...ed25519.sign(Uint8Array.from(signedMessage), keyOf(origin, address).seed)],
+          }
         })
       }
       case 'signTransaction':
@@ -129,7 +140,9 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
         await prompts.ask({ kind: 'signTransaction', origin, inputs: request.inputs })
         if (quirks.malformed) return [{ signedTransaction: [1, 2, 3] }]
         return request.inputs.map(({ address, transaction }) => ({
-          signedTransaction: [...signSolanaTransaction(Uint8Array.from(transaction), keyOf(origin, address).seed).transaction],
+          signedTransaction: [
+            ...signSolanaTransaction(Uint8Array.from(transaction), keyOf(origin, address).seed).transaction,
+          ],
         }))
       case 'signAndSendTransaction': {
         for (const input of request.inputs) checkTransaction(origin, input)
@@ -204,7 +217,11 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       update({ permissions: permissionsBy((addresses) => addresses.filter((address) => address !== gone)) })
     },
     revoke(origin) {
-      update({ permissions: Object.fromEntries(Object.entries(state.permissions).filter(([other]) => origin !== undefined && other !== origin)) })
+      update({
+        permissions: Object.fromEntries(
+          Object.entries(state.permissions).filter(([other]) => origin !== undefined && other !== origin),
+        ),
+      })
     },
     vanish: () => update({ vanished: true }),
     reappear: () => update({ vanished: false }),

@@ -14,12 +14,15 @@ export type InstalledSolanaWallet = SolanaWallet & {
 const answerOf = (result: Promise<unknown>): Promise<SolanaPageAnswer> =>
   result.then(
     (value) => ({ result: value ?? null }),
-    (error: { readonly code?: number; readonly message?: string }) => ({ error: { code: error.code ?? -32603, message: error.message ?? 'Internal error.' } }),
+    (error: { readonly code?: number; readonly message?: string }) => ({
+      error: { code: error.code ?? -32603, message: error.message ?? 'Internal error.' },
+    }),
   )
 
 const originOf = (frame: Frame): string => (URL.canParse(frame.url()) ? new URL(frame.url()).origin : 'null')
 
-const bindingOf = (name: string): string => `__kitSolana${[...name].map((letter) => letter.codePointAt(0)?.toString(16)).join('')}`
+const bindingOf = (name: string): string =>
+  `__kitSolana${[...name].map((letter) => letter.codePointAt(0)?.toString(16)).join('')}`
 
 /**
  * Gives a wallet to every page of a browser context, after each load anew. The wallet itself stays in the test's
@@ -36,7 +39,8 @@ export async function installSolanaWallet(
   const deliver = (frame: Frame, event: SolanaWalletEvent): void => {
     frame
       .evaluate(
-        ({ door, detail }) => (window as unknown as Record<string, ((event: unknown) => void) | undefined>)[door]?.(detail),
+        ({ door, detail }) =>
+          (window as unknown as Record<string, ((event: unknown) => void) | undefined>)[door]?.(detail),
         { door: `${binding}Event`, detail: event },
       )
       // The page went away or is on its way to another address; there it will ask.
@@ -57,7 +61,10 @@ export async function installSolanaWallet(
   return Object.assign(Object.create(wallet) as SolanaWallet, {
     async announce() {
       const announceIn = (frame: Frame) =>
-        frame.evaluate((door) => (window as unknown as Record<string, (() => void) | undefined>)[door]?.(), `${binding}Announce`)
+        frame.evaluate(
+          (door) => (window as unknown as Record<string, (() => void) | undefined>)[door]?.(),
+          `${binding}Announce`,
+        )
       await Promise.all(context.pages().flatMap((page) => page.frames().map(announceIn)))
     },
   })

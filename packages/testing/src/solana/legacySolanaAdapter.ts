@@ -2,7 +2,12 @@ import type { SolanaAccountData } from './SolanaRequest.ts'
 import type { SolanaWallet } from './SolanaWallet.ts'
 
 type WalletErrorClass = new (message?: string, error?: unknown) => Error
-type LegacyTransaction = { readonly serialize: (options?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }) => Uint8Array }
+type LegacyTransaction = {
+  readonly serialize: (options?: {
+    readonly requireAllSignatures?: boolean
+    readonly verifySignatures?: boolean
+  }) => Uint8Array
+}
 type AnyTransaction = LegacyTransaction | { readonly version: unknown; readonly serialize: () => Uint8Array }
 type PublicKey = { readonly toBase58: () => string; readonly toBytes: () => Uint8Array }
 type Emitter = {
@@ -46,7 +51,10 @@ export type LegacySolanaAdapter = Emitter & {
   readonly signMessage: (message: Uint8Array) => Promise<Uint8Array>
   readonly signTransaction: <item extends AnyTransaction>(transaction: item) => Promise<item>
   readonly signAllTransactions: <item extends AnyTransaction>(transactions: readonly item[]) => Promise<item[]>
-  readonly sendTransaction: (transaction: AnyTransaction, connection: { readonly sendRawTransaction: (wire: Uint8Array) => Promise<string> }) => Promise<string>
+  readonly sendTransaction: (
+    transaction: AnyTransaction,
+    connection: { readonly sendRawTransaction: (wire: Uint8Array) => Promise<string> },
+  ) => Promise<string>
   /** Its extension turns up. */
   readonly appear: () => void
 }
@@ -93,12 +101,16 @@ export function legacySolanaAdapter(
     return publicKey.toBase58()
   }
   const serialize = (transaction: AnyTransaction): Uint8Array =>
-    'version' in transaction ? transaction.serialize() : transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
+    'version' in transaction
+      ? transaction.serialize()
+      : transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
   const signAll = async <item extends AnyTransaction>(transactions: readonly item[]): Promise<item[]> => {
     const from = address()
     try {
       const inputs = transactions.map((transaction) => ({ address: from, transaction: [...serialize(transaction)] }))
-      const signed = (await wallet.request(origin, { method: 'signTransaction', inputs })) as readonly { readonly signedTransaction: number[] }[]
+      const signed = (await wallet.request(origin, { method: 'signTransaction', inputs })) as readonly {
+        readonly signedTransaction: number[]
+      }[]
       return signed.map(({ signedTransaction }, index) => {
         const bytes = Uint8Array.from(signedTransaction)
         const isVersioned = 'version' in (transactions[index] as item)
@@ -133,9 +145,13 @@ export function legacySolanaAdapter(
         throw new base.WalletSignMessageError((error as Error).message, error)
       }
     },
-    signTransaction: async <item extends AnyTransaction>(transaction: item) => (await signAll([transaction]))[0] as item,
+    signTransaction: async <item extends AnyTransaction>(transaction: item) =>
+      (await signAll([transaction]))[0] as item,
     signAllTransactions: signAll,
-    async sendTransaction(transaction: AnyTransaction, connection: { readonly sendRawTransaction: (wire: Uint8Array) => Promise<string> }) {
+    async sendTransaction(
+      transaction: AnyTransaction,
+      connection: { readonly sendRawTransaction: (wire: Uint8Array) => Promise<string> },
+    ) {
       const [signed] = await signAll([transaction])
       return connection.sendRawTransaction(serialize(signed as typeof transaction))
     },

@@ -29,12 +29,17 @@ export function readSolanaTransaction(wire: Uint8Array): {
   const { value: keys, end: keysAt } = readLength(message, header + 3)
   if (count === 0 || message[header] !== count || keys < count || message.length < keysAt + 32 * keys + 32)
     throw walletError(-32602, 'The transaction cannot be read.')
-  const signers = Array.from({ length: count }, (_, index) => message.subarray(keysAt + 32 * index, keysAt + 32 * (index + 1)))
+  const signers = Array.from({ length: count }, (_, index) =>
+    message.subarray(keysAt + 32 * index, keysAt + 32 * (index + 1)),
+  )
   return { version: isVersioned ? 0 : 'legacy', message, signers, signaturesAt }
 }
 
 /** The transaction with the key's signature in its place. @throws WalletError -32602 where it is not to be signed by the key */
-export function signSolanaTransaction(wire: Uint8Array, seed: Uint8Array): { readonly transaction: Uint8Array; readonly signature: Uint8Array } {
+export function signSolanaTransaction(
+  wire: Uint8Array,
+  seed: Uint8Array,
+): { readonly transaction: Uint8Array; readonly signature: Uint8Array } {
   const { message, signers, signaturesAt } = readSolanaTransaction(wire)
   const publicKey = ed25519.getPublicKey(seed)
   const index = signers.findIndex((signer) => signer.every((byte, at) => byte === publicKey[at]))

@@ -4,7 +4,9 @@ import type { SolanaRequest, SolanaWalletEvent } from './SolanaRequest.ts'
 import type { SolanaWalletInfo } from './SolanaWallet.ts'
 import type { standardWalletOf } from './standardWalletOf.ts'
 
-export type SolanaPageAnswer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
+export type SolanaPageAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
 
 /**
  * The bridge: registers the wallet in its page, sends requests out and takes events in. It is sent to the page as
@@ -15,9 +17,12 @@ export function solanaWalletInPage(
   registerWallet: typeof registerStandardWallet,
   { info, binding, held }: { readonly info: SolanaWalletInfo; readonly binding: string; readonly held: boolean },
 ): void {
-  const page = window as unknown as Window & Record<string, (message: SolanaRequest | 'hello') => Promise<SolanaPageAnswer>>
-  const send = (message: SolanaRequest | 'hello') => page[binding]?.(message) ?? Promise.reject(new Error('The wallet is gone.'))
-  const put = (name: string, value: unknown) => Object.defineProperty(page, name, { value, configurable: true, writable: true })
+  const page = window as unknown as Window &
+    Record<string, (message: SolanaRequest | 'hello') => Promise<SolanaPageAnswer>>
+  const send = (message: SolanaRequest | 'hello') =>
+    page[binding]?.(message) ?? Promise.reject(new Error('The wallet is gone.'))
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(page, name, { value, configurable: true, writable: true })
   let unregister: (() => void) | undefined
   const start = () => {
     unregister ??= registerWallet(window, wallet as Wallet)

@@ -5,7 +5,12 @@ import type {
   SolanaSignTransactionInput,
 } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount, WalletWithFeatures } from '@wallet-standard/base'
-import type { StandardConnectFeature, StandardDisconnectFeature, StandardEventsChangeProperties, StandardEventsFeature } from '@wallet-standard/features'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsChangeProperties,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
 import type { SolanaAccountData, SolanaWalletEvent, SolanaWalletPort } from './SolanaRequest.ts'
 import type { SolanaWalletInfo } from './SolanaWallet.ts'
 
@@ -13,7 +18,11 @@ import type { SolanaWalletInfo } from './SolanaWallet.ts'
 export type StandardSolanaWallet = WalletWithFeatures<
   StandardConnectFeature &
     Partial<
-      StandardDisconnectFeature & StandardEventsFeature & SolanaSignMessageFeature & SolanaSignTransactionFeature & SolanaSignAndSendTransactionFeature
+      StandardDisconnectFeature &
+        StandardEventsFeature &
+        SolanaSignMessageFeature &
+        SolanaSignTransactionFeature &
+        SolanaSignAndSendTransactionFeature
     >
 >
 
@@ -22,7 +31,8 @@ export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort)
   type Listener = (properties: StandardEventsChangeProperties) => void
   const listeners = new Set<Listener>()
   const plain = (bytes: Iterable<number>): number[] => Array.from(bytes)
-  const bytes = (value: unknown): Uint8Array => (Array.isArray(value) ? Uint8Array.from(value as number[]) : (value as Uint8Array))
+  const bytes = (value: unknown): Uint8Array =>
+    Array.isArray(value) ? Uint8Array.from(value as number[]) : (value as Uint8Array)
   let accounts: readonly WalletAccount[] = []
 
   const toAccount = (data: SolanaAccountData | null): WalletAccount => {
@@ -45,7 +55,11 @@ export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort)
   })
 
   const transactionsOf = (inputs: readonly SolanaSignTransactionInput[]) =>
-    inputs.map(({ account, transaction, chain }) => ({ address: account.address, transaction: plain(transaction), chain }))
+    inputs.map(({ account, transaction, chain }) => ({
+      address: account.address,
+      transaction: plain(transaction),
+      chain,
+    }))
   const version = '1.0.0' as const
   const supportedTransactionVersions = info.transactionVersions
   const all: Required<StandardSolanaWallet['features']> = {
@@ -77,7 +91,10 @@ export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort)
           method: 'signMessage',
           inputs: inputs.map(({ account, message }) => ({ address: account.address, message: plain(message) })),
         })) as readonly { readonly signedMessage: number[]; readonly signature: number[] }[]
-        return answer.map(({ signedMessage, signature }) => ({ signedMessage: bytes(signedMessage), signature: bytes(signature) }))
+        return answer.map(({ signedMessage, signature }) => ({
+          signedMessage: bytes(signedMessage),
+          signature: bytes(signature),
+        }))
       },
     },
     'solana:signTransaction': {
@@ -85,7 +102,9 @@ export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort)
       supportedTransactionVersions,
       signTransaction: async (...inputs) => {
         const answer = await port.request({ method: 'signTransaction', inputs: transactionsOf(inputs) })
-        return (answer as readonly { readonly signedTransaction: number[] }[]).map(({ signedTransaction }) => ({ signedTransaction: bytes(signedTransaction) }))
+        return (answer as readonly { readonly signedTransaction: number[] }[]).map(({ signedTransaction }) => ({
+          signedTransaction: bytes(signedTransaction),
+        }))
       },
     },
     'solana:signAndSendTransaction': {
@@ -93,11 +112,14 @@ export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort)
       supportedTransactionVersions,
       signAndSendTransaction: async (...inputs) => {
         const answer = await port.request({ method: 'signAndSendTransaction', inputs: transactionsOf(inputs) })
-        return (answer as readonly { readonly signature: number[] }[]).map(({ signature }) => ({ signature: bytes(signature) }))
+        return (answer as readonly { readonly signature: number[] }[]).map(({ signature }) => ({
+          signature: bytes(signature),
+        }))
       },
     },
   }
-  const has = (name: string): boolean => name === 'standard:connect' || (info.features as readonly string[]).includes(name)
+  const has = (name: string): boolean =>
+    name === 'standard:connect' || (info.features as readonly string[]).includes(name)
   return {
     version,
     name: info.name,

@@ -3,7 +3,17 @@ import type { ReactElement, ReactNode } from 'react'
 /** The frame of each illustration: 64 pixels, two tones of the accent over the surface, decoration only. */
 export function Drawing({ children }: { readonly children: ReactNode }): ReactElement {
   return (
-    <svg viewBox="0 0 64 64" width={64} height={64} fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false" data-drawing="">
+    <svg
+      viewBox="0 0 64 64"
+      width={64}
+      height={64}
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      data-drawing=""
+    >
       {children}
     </svg>
   )

@@ -17,7 +17,9 @@ function makeKit(options: Partial<KitOptions> = {}): { readonly kit: Kit; readon
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
     behavior: 'approve',
-    connectors: [{ id: 'test.meadow', name: 'Meadow', accounts: [{ address, caipAddress: `eip155:1:${address}`, type: 'eoa' }] }],
+    connectors: [
+      { id: 'test.meadow', name: 'Meadow', accounts: [{ address, caipAddress: `eip155:1:${address}`, type: 'eoa' }] },
+    ],
   })
   controls.setBalance(address, 1_234_567_800_000_000_000n)
   const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
@@ -32,14 +34,17 @@ function addPlainButton(attributes: Readonly<Record<string, string>> = {}): HTML
   return element
 }
 
-async function addButton(attributes: Readonly<Record<string, string>> = {}): Promise<HTMLElement & { kit: Kit | null }> {
+async function addButton(
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElement & { kit: Kit | null }> {
   const element = addPlainButton(attributes)
   await vi.waitFor(() => expect(inner(element).dataset['state']).toBeTruthy(), 10_000)
   return element
 }
 
 const inner = (element: HTMLElement) => element.shadowRoot?.querySelector('button') as HTMLButtonElement
-const texts = (element: HTMLElement) => [...inner(element).children].map(({ textContent }) => textContent).filter(Boolean)
+const texts = (element: HTMLElement) =>
+  [...inner(element).children].map(({ textContent }) => textContent).filter(Boolean)
 
 test('default', async () => {
   const { kit } = makeKit()
@@ -87,7 +92,10 @@ test('behavior: a wallet on a network that the dapp does not use', async () => {
   expect(inner(element).ariaLabel).toBe('Switch network, Account 0xd8…a96045')
   expect(kit.getState().navigation.status).toBe('closed')
   await userEvent.click(element)
-  expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'UnsupportedChain', namespace: 'eip155' }] })
+  expect(kit.getState().navigation).toMatchObject({
+    status: 'open',
+    stack: [{ view: 'UnsupportedChain', namespace: 'eip155' }],
+  })
 })
 
 test('behavior: the address is never cut; a long balance loses its symbol first', async () => {
@@ -96,7 +104,8 @@ test('behavior: the address is never cut; a long balance loses its symbol first'
   const element = await addButton({ size: 'sm' })
   await kit.connect({ connectorId: 'test.meadow' })
   await expect.poll(() => texts(element)).toEqual(['123,456,789 FAKE', '0xd8…a96045'])
-  const box = (part: string) => element.shadowRoot?.querySelector(`.kit-button-${part}`)?.getBoundingClientRect() ?? new DOMRect()
+  const box = (part: string) =>
+    element.shadowRoot?.querySelector(`.kit-button-${part}`)?.getBoundingClientRect() ?? new DOMRect()
   const button = inner(element).getBoundingClientRect()
   expect(box('text').right).toBeLessThan(button.right)
   expect(box('balance').left).toBeGreaterThan(button.left)
@@ -152,7 +161,14 @@ test('behavior: of several kits it takes its own, else that of its <kit-provider
 
 test('parameters: label, loading-label, balance, namespace, chars-start, chars-end, disabled', async () => {
   const { kit, controls } = makeKit()
-  const element = await addButton({ 'label': 'Sign in', 'loading-label': 'One moment', 'balance': 'hide', 'chars-start': '6', 'chars-end': '4', 'namespace': 'eip155' })
+  const element = await addButton({
+    label: 'Sign in',
+    'loading-label': 'One moment',
+    balance: 'hide',
+    'chars-start': '6',
+    'chars-end': '4',
+    namespace: 'eip155',
+  })
   expect(texts(element)).toEqual(['Sign in'])
   controls.behave('ask')
   const connecting = kit.connect({ connectorId: 'test.meadow' })

@@ -78,7 +78,8 @@ export class KitButtonElement extends BaseElement {
   async #show(kit: Kit): Promise<void> {
     try {
       const { showButton } = await import('./showButton.ts')
-      if (this.#found === kit && !this.#shown && this.#button) this.#shown = showButton(this, this.#button, kit, this.#variant)
+      if (this.#found === kit && !this.#shown && this.#button)
+        this.#shown = showButton(this, this.#button, kit, this.#variant)
     } catch {
       // The plain button stays, and opens the modal all the same.
     }

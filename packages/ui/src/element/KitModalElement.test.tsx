@@ -13,7 +13,12 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-type Page = { readonly kit: Kit; readonly controls: FakeAdapterControls; readonly opener: HTMLButtonElement; readonly after: HTMLButtonElement }
+type Page = {
+  readonly kit: Kit
+  readonly controls: FakeAdapterControls
+  readonly opener: HTMLButtonElement
+  readonly after: HTMLButtonElement
+}
 
 function makePage(options: Partial<KitOptions> = {}): Page {
   const { adapter, controls } = createFakeAdapter({
@@ -46,7 +51,9 @@ test('default', async () => {
   await userEvent.click(its.opener)
   expect(find('[role=dialog]')?.getAttribute('aria-modal')).toBe('true')
   await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
-  expect(modal().shadowRoot?.getElementById(card()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Connect Wallet')
+  expect(modal().shadowRoot?.getElementById(card()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Connect Wallet',
+  )
   expect(find('.kit-placeholder')).toBeNull()
 })
 
@@ -239,7 +246,9 @@ test('behavior: a page dialog that listens for focus, keys and presses beside it
   const heard: string[] = []
   const ended = new AbortController()
   for (const type of ['focusin', 'pointerdown', 'mousedown', 'keydown'])
-    document.addEventListener(type, ({ type, target }) => target === modal() && heard.push(type), { signal: ended.signal })
+    document.addEventListener(type, ({ type, target }) => target === modal() && heard.push(type), {
+      signal: ended.signal,
+    })
   modal().inert = true
   modal().ariaHidden = 'true'
   await open(its)
@@ -263,19 +272,20 @@ test('behavior: hostile styles of the page do not reach it', async () => {
   document.adoptedStyleSheets.push(hostile)
   expect(card()?.getBoundingClientRect().toJSON()).toEqual(before)
   const heading = getComputedStyle(find('h1') as HTMLElement)
-  expect([heading.visibility, heading.textTransform, heading.letterSpacing, heading.direction, heading.pointerEvents]).toEqual([
-    'visible',
-    'none',
-    'normal',
-    'ltr',
-    'auto',
-  ])
+  expect([
+    heading.visibility,
+    heading.textTransform,
+    heading.letterSpacing,
+    heading.direction,
+    heading.pointerEvents,
+  ]).toEqual(['visible', 'none', 'normal', 'ltr', 'auto'])
   document.adoptedStyleSheets = []
 })
 
 test('behavior: no <style> element, no style attribute in markup', async () => {
   const violations: string[] = []
-  const onViolation = ({ violatedDirective }: SecurityPolicyViolationEvent): void => void violations.push(violatedDirective)
+  const onViolation = ({ violatedDirective }: SecurityPolicyViolationEvent): void =>
+    void violations.push(violatedDirective)
   document.addEventListener('securitypolicyviolation', onViolation)
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'

@@ -39,7 +39,11 @@ export type ButtonContent =
       readonly warning: boolean
     }
 
-export function buttonContent(state: KitState, options: ButtonOptions & ButtonModelOptions & { readonly variant?: ButtonVariant | undefined }, locale: Locale): ButtonContent {
+export function buttonContent(
+  state: KitState,
+  options: ButtonOptions & ButtonModelOptions & { readonly variant?: ButtonVariant | undefined },
+  locale: Locale,
+): ButtonContent {
   const model = buttonModel(state, options)
   if (model.kind !== 'account') return connectContent(model.kind, options, locale)
   if (options.variant === 'connect') return connectContent('connect', options, locale)
@@ -66,4 +70,5 @@ export function buttonContent(state: KitState, options: ButtonOptions & ButtonMo
 }
 
 /** Names have room for about 20 characters (SPEC §9); an address has its own rule. */
-const shortened = (name: string | undefined): string | undefined => (name !== undefined && name.length > 20 ? `${name.slice(0, 19)}…` : name)
+const shortened = (name: string | undefined): string | undefined =>
+  name !== undefined && name.length > 20 ? `${name.slice(0, 19)}…` : name

@@ -1,12 +1,18 @@
 import type { Connected, KitState } from '@kit/core'
 
 /** Which button it is, as far as the connections tell; `connected`: whose account it shows. */
-export type ButtonKind = { readonly kind: 'connect' | 'connecting' } | { readonly kind: 'account'; readonly connected: Connected }
+export type ButtonKind =
+  | { readonly kind: 'connect' | 'connecting' }
+  | { readonly kind: 'account'; readonly connected: Connected }
 
 /** By the connection of one namespace (default: the active one). */
-export function buttonKind({ connections, network }: KitState, namespace: string = network.activeNamespace): ButtonKind {
+export function buttonKind(
+  { connections, network }: KitState,
+  namespace: string = network.activeNamespace,
+): ButtonKind {
   const connection = connections[namespace]
-  const connected = connection?.status === 'connected' ? connection : connection?.status === 'connecting' ? connection.previous : null
+  const connected =
+    connection?.status === 'connected' ? connection : connection?.status === 'connecting' ? connection.previous : null
   if (connected) return { kind: 'account', connected }
   return { kind: connection?.status === 'connecting' ? 'connecting' : 'connect' }
 }

@@ -6,7 +6,11 @@ import { buttonModel } from './buttonModel.ts'
 const options = { allowUnsupportedChain: false, enableNetworkSwitch: true }
 
 const setUp = () => {
-  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', behavior: 'approve', connectors: [{ id: 'a', name: 'A' }] })
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior: 'approve',
+    connectors: [{ id: 'a', name: 'A' }],
+  })
   return { kit: createKit({ adapters: [adapter], platform: createFakePlatform() }), controls }
 }
 
@@ -24,7 +28,10 @@ test('behavior: a prompt for another wallet keeps the account', async () => {
   void kit.connect({ connectorId: 'b' }).catch(() => {})
   await controls.nextPrompt()
   expect(kit.getState().connections['eip155']?.status).toBe('connecting')
-  expect(buttonModel(kit.getState(), options)).toMatchObject({ kind: 'account', address: 'address' in before && before.address })
+  expect(buttonModel(kit.getState(), options)).toMatchObject({
+    kind: 'account',
+    address: 'address' in before && before.address,
+  })
   kit.destroy()
 })
 
@@ -33,14 +40,18 @@ test('parameters: allowUnsupportedChain', async () => {
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
   expect(buttonModel(kit.getState(), options)).toMatchObject({ unsupportedNetwork: true })
-  expect(buttonModel(kit.getState(), { ...options, allowUnsupportedChain: true })).toMatchObject({ unsupportedNetwork: false })
+  expect(buttonModel(kit.getState(), { ...options, allowUnsupportedChain: true })).toMatchObject({
+    unsupportedNetwork: false,
+  })
 })
 
 test('parameters: enableNetworkSwitch', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
-  expect(buttonModel(kit.getState(), { ...options, enableNetworkSwitch: false })).toMatchObject({ unsupportedNetwork: false })
+  expect(buttonModel(kit.getState(), { ...options, enableNetworkSwitch: false })).toMatchObject({
+    unsupportedNetwork: false,
+  })
 })
 
 test('parameters: namespace', () => {

@@ -15,7 +15,9 @@ export type ButtonModel =
       readonly unsupportedNetwork: boolean
     }
 
-export type ButtonModelOptions = Pick<ResolvedOptions, 'allowUnsupportedChain' | 'enableNetworkSwitch'> & { readonly namespace?: string | undefined }
+export type ButtonModelOptions = Pick<ResolvedOptions, 'allowUnsupportedChain' | 'enableNetworkSwitch'> & {
+  readonly namespace?: string | undefined
+}
 
 /** What a button shows, of one namespace (default: the active one). */
 export function buttonModel(
@@ -26,5 +28,12 @@ export function buttonModel(
   const shown = shownAccount(state, namespace)
   if (found.kind !== 'account' || !shown) return { kind: found.kind === 'connecting' ? 'connecting' : 'connect' }
   const { account, connection, balance, identity, network } = shown
-  return { kind: 'account', address: account.address, wallet: connection.wallet, balance, identity, unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !network }
+  return {
+    kind: 'account',
+    address: account.address,
+    wallet: connection.wallet,
+    balance,
+    identity,
+    unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !network,
+  }
 }

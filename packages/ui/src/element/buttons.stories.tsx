@@ -17,7 +17,9 @@ function Buttons({ kit, theme }: { readonly kit: Kit; readonly theme: 'dark' | '
   const sizes = [{}, { size: 'sm', balance: 'hide' }, { disabled: '' }]
   return (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
-      {names.flatMap((name) => sizes.map((attributes, index) => createElement(name, { key: `${name} ${index}`, ref: give, ...attributes })))}
+      {names.flatMap((name) =>
+        sizes.map((attributes, index) => createElement(name, { key: `${name} ${index}`, ref: give, ...attributes })),
+      )}
     </div>
   )
 }

@@ -5,7 +5,14 @@ import { createTranslate } from '../messages/createTranslate.ts'
 /** The text of a button that shows no account. */
 export type ConnectContent = { readonly kind: 'connect' | 'connecting'; readonly text: string }
 
-export function connectContent(kind: ConnectContent['kind'], { label, loadingLabel }: { readonly label?: string | undefined; readonly loadingLabel?: string | undefined }, locale: Locale): ConnectContent {
+export function connectContent(
+  kind: ConnectContent['kind'],
+  { label, loadingLabel }: { readonly label?: string | undefined; readonly loadingLabel?: string | undefined },
+  locale: Locale,
+): ConnectContent {
   const t = createTranslate(locale, [button])
-  return { kind, text: kind === 'connecting' ? (loadingLabel ?? t('button.connecting')) : (label ?? t('button.connect')) }
+  return {
+    kind,
+    text: kind === 'connecting' ? (loadingLabel ?? t('button.connecting')) : (label ?? t('button.connect')),
+  }
 }

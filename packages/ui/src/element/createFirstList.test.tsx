@@ -1,6 +1,12 @@
 import type {} from '@vitest/browser-playwright'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
-import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, type FakeConnectorOptions, type FakePlatform } from '@kit/testing'
+import {
+  createFakeAdapter,
+  createFakePlatform,
+  type FakeAdapterControls,
+  type FakeConnectorOptions,
+  type FakePlatform,
+} from '@kit/testing'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -16,7 +22,12 @@ afterEach(async () => {
 
 type Page = { readonly kit: Kit; readonly controls: FakeAdapterControls; readonly clock: FakePlatform['clock'] }
 
-const pairing = { id: 'walletConnect', name: 'Pairing', type: 'WALLET_CONNECT', load: () => Promise.reject(new Error('not here')) } as const
+const pairing = {
+  id: 'walletConnect',
+  name: 'Pairing',
+  type: 'WALLET_CONNECT',
+  load: () => Promise.reject(new Error('not here')),
+} as const
 
 const three: readonly FakeConnectorOptions[] = [
   { id: 'test.meadow', name: 'Meadow', imageUrl: storyImage('#1d4ed8', '#38bdf8') },
@@ -33,7 +44,9 @@ function makePage(options: Partial<KitOptions> = {}, connectors: readonly FakeCo
   return { kit, controls, clock: platform.clock }
 }
 
-const findAll = (selector: string) => [...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])]
+const findAll = (selector: string) => [
+  ...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
+]
 const find = (selector: string) => findAll(selector)[0]
 const first = () => findAll('.kit-first-row')
 const rows = () => findAll('.kit-list-row')
@@ -44,7 +57,8 @@ const views = ({ kit }: Page) => {
   return navigation.status === 'open' ? navigation.stack.map(({ view }) => view) : []
 }
 /** The dialog itself has taken the place. */
-const served = () => expect.poll(() => first().length === 0 && find('.kit-card:not(.kit-placeholder)') !== undefined).toBe(true)
+const served = () =>
+  expect.poll(() => first().length === 0 && find('.kit-card:not(.kit-placeholder)') !== undefined).toBe(true)
 /** In the frame that follows, when all of this frame's measuring is done. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
@@ -52,16 +66,30 @@ test('default: rows in the task that opens, and the dialog’s own at the same p
   const its = makePage({ sharedConnectors: [pairing] })
   its.kit.open()
   expect(first().map(({ textContent }) => textContent)).toEqual(['Pairing', 'Meadow', 'Harbor', 'Juniper'])
-  expect([find('[role=dialog]')?.ariaLabel, find('.kit-first-title')?.textContent, find('[role=dialog]')?.ariaBusy]).toEqual(['Connect Wallet', '', null])
+  expect([
+    find('[role=dialog]')?.ariaLabel,
+    find('.kit-first-title')?.textContent,
+    find('[role=dialog]')?.ariaBusy,
+  ]).toEqual(['Connect Wallet', '', null])
   expect((await axe.run(document.querySelector('kit-modal') as HTMLElement)).violations).toEqual([])
   const before = [find('.kit-card'), ...first()].map(placeOf)
   await served()
   await drawn()
   expect([find('.kit-card'), ...rows()].map(placeOf)).toEqual(before)
-  expect(findAll('.kit-list-row-title').map(({ textContent }) => textContent)).toEqual(['Pairing', 'Meadow', 'Harbor', 'Juniper'])
+  expect(findAll('.kit-list-row-title').map(({ textContent }) => textContent)).toEqual([
+    'Pairing',
+    'Meadow',
+    'Harbor',
+    'Juniper',
+  ])
 })
 
-const own = (count: number): NonNullable<KitOptions['customWallets']> => Array.from({ length: count }, (_, index) => ({ id: `own.${index}`, name: `Own ${index}`, homepage: 'https://wallet.example/' }))
+const own = (count: number): NonNullable<KitOptions['customWallets']> =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `own.${index}`,
+    name: `Own ${index}`,
+    homepage: 'https://wallet.example/',
+  }))
 const sizes: readonly (readonly [width: number, height: number, options: Partial<KitOptions>])[] = [
   [390, 844, {}],
   [390, 844, { enableWalletGuide: false }],
@@ -247,9 +275,16 @@ test('behavior: another view gets the focus itself, not the row of it that has t
   expect(focused()).toBe(find('.kit-card'))
 })
 
-test.each([[1280, 800], [320, 480], [844, 390]])('parameters: more wallets than %i × %i pixels have room for', async (width, height) => {
+test.each([
+  [1280, 800],
+  [320, 480],
+  [844, 390],
+])('parameters: more wallets than %i × %i pixels have room for', async (width, height) => {
   await page.viewport(width, height)
-  const its = makePage({ locale: 'de', sharedConnectors: [pairing] }, Array.from({ length: 10 }, (_, index) => ({ id: `test.${index}`, name: `Wallet ${index}` })))
+  const its = makePage(
+    { locale: 'de', sharedConnectors: [pairing] },
+    Array.from({ length: 10 }, (_, index) => ({ id: `test.${index}`, name: `Wallet ${index}` })),
+  )
   its.kit.open()
   const before = first().map(placeOf)
   await served()
@@ -258,7 +293,11 @@ test.each([[1280, 800], [320, 480], [844, 390]])('parameters: more wallets than 
 })
 
 test('parameters: names that are longer than the row', async () => {
-  const its = makePage({}, [{ id: 'test.words', name: 'WWWW '.repeat(9) + 'WW' }, { id: 'test.word', name: 'W'.repeat(48) }, { id: 'test.harbor', name: 'Harbor' }])
+  const its = makePage({}, [
+    { id: 'test.words', name: 'WWWW '.repeat(9) + 'WW' },
+    { id: 'test.word', name: 'W'.repeat(48) },
+    { id: 'test.harbor', name: 'Harbor' },
+  ])
   its.kit.open()
   const before = first().map(placeOf)
   await served()

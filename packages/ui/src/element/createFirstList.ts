@@ -59,7 +59,8 @@ export function createFirstList(kit: Kit): FirstList | null {
     row.onpointerdown = row.onkeydown = () => {
       held = new Promise((resolve) => {
         // The end of a press may be seen by a menu or another window only.
-        for (const type of ['pointerup', 'pointercancel', 'keyup', 'contextmenu']) addEventListener(type, () => setTimeout(resolve), { capture: true, once: true })
+        for (const type of ['pointerup', 'pointercancel', 'keyup', 'contextmenu'])
+          addEventListener(type, () => setTimeout(resolve), { capture: true, once: true })
         addEventListener('blur', resolve, { once: true })
       })
     }
@@ -72,7 +73,11 @@ export function createFirstList(kit: Kit): FirstList | null {
   const own = customWallets.filter(({ mobile_link, webapp_link }) => mobile_link ?? webapp_link ?? !isPhone).length
   const more = Math.max(own, asked ? rowsAtLeast - items.filter(({ tag }) => tag === 'installed').length : 0)
   // The way to all wallets is the last. More than a card has room for is not seen.
-  const coming = Math.min(8, 12 - items.length, more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)))
+  const coming = Math.min(
+    8,
+    12 - items.length,
+    more + Number(allWallets === 'SHOW' && (asked || customWallets.length > 0)),
+  )
   const tag = kitLocaleTag(kit)
   const label = button['button.connect']
   const title = div('kit-first-title')

@@ -9,7 +9,11 @@ import { div, textButton } from './dom.ts'
 export type Frame = {
   /** React renders its card in here. */
   readonly stage: HTMLElement
-  readonly show: (parameters: { readonly embedded: boolean; readonly fullScreen: boolean; readonly onDismiss: () => void }) => void
+  readonly show: (parameters: {
+    readonly embedded: boolean
+    readonly fullScreen: boolean
+    readonly onDismiss: () => void
+  }) => void
   readonly fillsScreen: () => boolean
   /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
   readonly raise: () => void
@@ -64,7 +68,9 @@ export function createFrame(root: ShadowRoot): Frame {
     fillsScreen: () => {
       const { left, top, width, height } = layer.getBoundingClientRect()
       // Scroll bars take a little.
-      return Math.abs(left) + Math.abs(top) < 1 && Math.abs(innerWidth - width) < 40 && Math.abs(innerHeight - height) < 40
+      return (
+        Math.abs(left) + Math.abs(top) < 1 && Math.abs(innerWidth - width) < 40 && Math.abs(innerHeight - height) < 40
+      )
     },
     raise: () => {
       layer.popover = 'manual'
@@ -105,7 +111,9 @@ export function createFrame(root: ShadowRoot): Frame {
     exited: async () => {
       // What the page shows in the same frame is not kept waiting.
       await new Promise(requestAnimationFrame)
-      const transitions = layer.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSTransition)
+      const transitions = layer
+        .getAnimations({ subtree: true })
+        .filter((animation) => animation instanceof CSSTransition)
       return Promise.allSettled(transitions.map(({ finished }) => finished))
     },
     hide: () => {

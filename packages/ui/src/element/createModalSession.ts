@@ -34,7 +34,12 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
     const before = connected
     connected = connections[network.activeNamespace]?.status === 'connected'
     // There is nothing to go back to: it shows Connect or, as soon as somebody is connected, Account.
-    const outdated = navigation.status === 'open' && navigation.stack.length === 1 && navigation.stack[0].view === 'Connect' && connected && !before
+    const outdated =
+      navigation.status === 'open' &&
+      navigation.stack.length === 1 &&
+      navigation.stack[0].view === 'Connect' &&
+      connected &&
+      !before
     if (navigation.status === 'closed' || outdated) kit.open()
   }
 

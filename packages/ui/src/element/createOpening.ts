@@ -44,7 +44,15 @@ export function createOpening({
       await list?.released()
       if (status !== 'open') return
       const row = list?.focused() ?? null
-      shell = renderShell({ prepared, stood: row === null ? null : frame.standsAt(), container: frame.stage, element, embedded, kit, clear: frame.hideLoading })
+      shell = renderShell({
+        prepared,
+        stood: row === null ? null : frame.standsAt(),
+        container: frame.stage,
+        element,
+        embedded,
+        kit,
+        clear: frame.hideLoading,
+      })
       frame.stage.querySelectorAll<HTMLElement>('[data-roving]')[row ?? -1]?.focus({ preventScroll: true })
     } catch (cause) {
       tellDeveloper(kit, cause)

@@ -12,7 +12,10 @@ afterEach(() => {
 })
 
 function makeKit(): Kit {
-  const kit = createKit({ adapters: [createFakeAdapter({ namespace: 'eip155' }).adapter], platform: createFakePlatform() })
+  const kit = createKit({
+    adapters: [createFakeAdapter({ namespace: 'eip155' }).adapter],
+    platform: createFakePlatform(),
+  })
   undo.push(kit.destroy)
   return kit
 }
@@ -21,7 +24,11 @@ const make = (version: number) =>
   class extends HTMLElement {
     static readonly protocol: number = version
   }
-const loadFailed = (name: string) => expect.objectContaining({ code: 'LOAD_FAILED', message: `<${name}> was already defined by something that is not this version of kit.` })
+const loadFailed = (name: string) =>
+  expect.objectContaining({
+    code: 'LOAD_FAILED',
+    message: `<${name}> was already defined by something that is not this version of kit.`,
+  })
 
 test('default: the first definition on a page wins', () => {
   const first = make(protocol)

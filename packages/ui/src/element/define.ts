@@ -6,5 +6,6 @@ export function define(name: string, element: CustomElementConstructor & { reado
   const registry = globalThis.customElements
   const first = registry?.get(name) as { readonly protocol?: number } | undefined
   if (!first) registry?.define(name, element)
-  else if (first.protocol !== protocol) throw new KitError('LOAD_FAILED', `<${name}> was already defined by something that is not this version of kit.`)
+  else if (first.protocol !== protocol)
+    throw new KitError('LOAD_FAILED', `<${name}> was already defined by something that is not this version of kit.`)
 }

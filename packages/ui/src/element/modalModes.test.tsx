@@ -12,7 +12,11 @@ afterEach(async () => {
 })
 
 function makeKit(options: Partial<KitOptions>): Kit {
-  const { adapter } = createFakeAdapter({ namespace: 'eip155', behavior: 'approve', connectors: [{ id: 'test.harbor', name: 'Harbor' }] })
+  const { adapter } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior: 'approve',
+    connectors: [{ id: 'test.harbor', name: 'Harbor' }],
+  })
   const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
   undo.push(kit.destroy, mountKit(kit))
   return kit

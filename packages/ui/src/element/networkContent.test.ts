@@ -7,8 +7,16 @@ import { networkContent } from './networkContent.ts'
 
 const options = { allowUnsupportedChain: false, enableNetworkSwitch: true }
 const setUp = () => {
-  const networks = [fakeNetwork('eip155', 1, { name: 'Meadow', assets: { imageUrl: 'https://images.example/meadow' } }), fakeNetwork('eip155', 2, { name: 'Tidal' })] as const
-  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', networks, behavior: 'approve', connectors: [{ id: 'a', name: 'A' }] })
+  const networks = [
+    fakeNetwork('eip155', 1, { name: 'Meadow', assets: { imageUrl: 'https://images.example/meadow' } }),
+    fakeNetwork('eip155', 2, { name: 'Tidal' }),
+  ] as const
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    networks,
+    behavior: 'approve',
+    connectors: [{ id: 'a', name: 'A' }],
+  })
   return { kit: createKit({ adapters: [adapter], platform: createFakePlatform() }), controls }
 }
 
@@ -29,7 +37,12 @@ test('behavior: the wallet is on a network that is not used here', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
-  expect(networkContent(kit.getState(), options, english)).toMatchObject({ text: 'Wrong network', letter: '!', imageUrl: undefined, warning: true })
+  expect(networkContent(kit.getState(), options, english)).toMatchObject({
+    text: 'Wrong network',
+    letter: '!',
+    imageUrl: undefined,
+    warning: true,
+  })
   kit.destroy()
 })
 
@@ -45,6 +58,9 @@ test('behavior: a switch under way', async () => {
 
 test('parameters: label and locale', () => {
   const { kit } = setUp()
-  expect(networkContent(kit.getState(), { ...options, label: 'Chain' }, english)).toMatchObject({ text: 'Chain', label: 'Network Chain' })
+  expect(networkContent(kit.getState(), { ...options, label: 'Chain' }, english)).toMatchObject({
+    text: 'Chain',
+    label: 'Network Chain',
+  })
   expect(networkContent(kit.getState(), options, accented).label).toMatch(/^\[.*Meadow.*\]$/)
 })

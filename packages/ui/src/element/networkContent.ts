@@ -21,16 +21,28 @@ export type NetworkContent = {
 }
 
 /** What the network button shows, of one namespace (default: the active one). */
-export function networkContent(state: KitState, options: ButtonOptions & ButtonModelOptions, locale: Locale): NetworkContent {
+export function networkContent(
+  state: KitState,
+  options: ButtonOptions & ButtonModelOptions,
+  locale: Locale,
+): NetworkContent {
   const t = createTranslate(locale, [button, networkButton])
   const model = buttonModel(state, options)
   const network = shownNetwork(state, options.namespace)
   const unsupported = model.kind === 'account' && model.unsupportedNetwork
   const { switching } = state.network
-  const busy = switching.status === 'switching' && requestedBy(state, options.namespace).some(({ caipNetworkId }) => caipNetworkId === switching.networkId)
-  const about = { kind: 'network', imageUrl: unsupported ? undefined : imageSource(network?.assets?.imageUrl), letter: unsupported ? '!' : initialOf(network), busy } as const
+  const busy =
+    switching.status === 'switching' &&
+    requestedBy(state, options.namespace).some(({ caipNetworkId }) => caipNetworkId === switching.networkId)
+  const about = {
+    kind: 'network',
+    imageUrl: unsupported ? undefined : imageSource(network?.assets?.imageUrl),
+    letter: unsupported ? '!' : initialOf(network),
+    busy,
+  } as const
   if (busy) return { ...about, text: t('networkButton.switching'), label: t('networkButton.switching'), warning: false }
-  if (unsupported) return { ...about, text: t('networkButton.unsupported'), label: t('networkButton.unsupported'), warning: true }
+  if (unsupported)
+    return { ...about, text: t('networkButton.unsupported'), label: t('networkButton.unsupported'), warning: true }
   const text = options.label ?? (network ? plainName(network.name) : t('button.selectNetwork'))
   return { ...about, text, label: t('networkButton.network', { name: text }), warning: false }
 }
@@ -38,9 +50,16 @@ export function networkContent(state: KitState, options: ButtonOptions & ButtonM
 const initialOf = (network: Network | undefined): string => [...(network?.name ?? '')][0]?.toUpperCase() ?? ''
 
 const requestedBy = ({ network: { byNamespace } }: KitState, namespace: string | undefined): readonly Network[] =>
-  namespace === undefined ? Object.values(byNamespace).flatMap(({ requested }) => requested) : (byNamespace[namespace]?.requested ?? [])
+  namespace === undefined
+    ? Object.values(byNamespace).flatMap(({ requested }) => requested)
+    : (byNamespace[namespace]?.requested ?? [])
 
-function shownNetwork({ network: { activeNamespace, byNamespace } }: KitState, namespace = activeNamespace): Network | undefined {
+function shownNetwork(
+  { network: { activeNamespace, byNamespace } }: KitState,
+  namespace = activeNamespace,
+): Network | undefined {
   const networks = byNamespace[namespace]
-  return networks?.requested.find(({ caipNetworkId }) => caipNetworkId === (networks.walletNetworkId ?? networks.activeId))
+  return networks?.requested.find(
+    ({ caipNetworkId }) => caipNetworkId === (networks.walletNetworkId ?? networks.activeId),
+  )
 }

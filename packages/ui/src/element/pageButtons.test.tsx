@@ -14,7 +14,12 @@ afterEach(() => {
 const networks = [fakeNetwork('eip155', 1, { name: 'Meadow' }), fakeNetwork('eip155', 2, { name: 'Tidal' })] as const
 
 function makeKit(options: Partial<KitOptions> = {}): { readonly kit: Kit; readonly controls: FakeAdapterControls } {
-  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', networks, behavior: 'approve', connectors: [{ id: 'test.harbor', name: 'Harbor' }] })
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    networks,
+    behavior: 'approve',
+    connectors: [{ id: 'test.harbor', name: 'Harbor' }],
+  })
   const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
   undo.push(kit.destroy, mountKit(kit))
   return { kit, controls }
@@ -28,7 +33,8 @@ const add = (name: string, attributes: Readonly<Record<string, string>> = {}): H
 }
 const inner = (element: HTMLElement) => element.shadowRoot?.querySelector('button') as HTMLButtonElement
 const text = (element: HTMLElement) => inner(element).querySelector('.kit-button-text')?.textContent
-const view = ({ navigation }: ReturnType<Kit['getState']>) => (navigation.status === 'open' ? navigation.stack.at(-1)?.view : null)
+const view = ({ navigation }: ReturnType<Kit['getState']>) =>
+  navigation.status === 'open' ? navigation.stack.at(-1)?.view : null
 
 test('default', async () => {
   const { kit } = makeKit()
@@ -40,7 +46,13 @@ test('default', async () => {
   await kit.connect({ connectorId: 'test.harbor' })
   await expect.poll(() => inner(account).hidden).toBe(false)
   expect([text(connect), inner(account).dataset['state']]).toEqual(['Join', 'account'])
-  expect((await axe.run(document.querySelectorAll<HTMLElement>('kit-connect-button, kit-account-button, kit-network-button'))).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(
+    (
+      await axe.run(
+        document.querySelectorAll<HTMLElement>('kit-connect-button, kit-account-button, kit-network-button'),
+      )
+    ).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+  ).toEqual([])
 })
 
 test('behavior: each opens its own view', async () => {

@@ -5,19 +5,26 @@ import type { ButtonVariant } from './ButtonVariant.ts'
 import { prefetchShell } from './prefetchShell.ts'
 
 /** A button that opens the modal, without anything that has to be loaded. @throws KitError `KIT_NOT_FOUND` when it is pressed without a kit */
-export function plainButton(host: HTMLElement, root: ShadowRoot, variant: ButtonVariant, findKit: () => Kit | null): HTMLButtonElement {
+export function plainButton(
+  host: HTMLElement,
+  root: ShadowRoot,
+  variant: ButtonVariant,
+  findKit: () => Kit | null,
+): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'kit-button'
   button.part.add('button')
   button.ariaHasPopup = 'dialog'
   button.disabled = host.hasAttribute('disabled')
-  button.textContent = host.getAttribute('label') ?? messages[variant === 'network' ? 'button.selectNetwork' : 'button.connect']
+  button.textContent =
+    host.getAttribute('label') ?? messages[variant === 'network' ? 'button.selectNetwork' : 'button.connect']
   if (variant === 'connect' || variant === 'network') button.dataset['balance'] = 'hide'
   button.hidden = variant === 'account'
   button.addEventListener('click', () => {
     const kit = findKit()
-    if (!kit) throw new KitError('KIT_NOT_FOUND', 'No kit was found. Call mountKit(kit), or set the element’s `kit` property.')
+    if (!kit)
+      throw new KitError('KIT_NOT_FOUND', 'No kit was found. Call mountKit(kit), or set the element’s `kit` property.')
     if (button.dispatchEvent(new Event('kit-press', { cancelable: true }))) kit.open()
   })
   for (const type of ['pointerenter', 'pointerdown', 'focus'])

@@ -6,6 +6,7 @@ import type { ButtonVariant } from './ButtonVariant.ts'
 export function pressButton(kit: Kit, namespace: string | undefined, variant: ButtonVariant): void {
   if (variant === 'network') return kit.open({ view: 'Networks', namespace })
   const state = kit.getState()
-  if (variant === 'connect' || buttonKind(state, namespace).kind !== 'account') return kit.open({ view: 'Connect', namespace })
+  if (variant === 'connect' || buttonKind(state, namespace).kind !== 'account')
+    return kit.open({ view: 'Connect', namespace })
   kit.open({ view: 'Account', namespace: namespace ?? state.network.activeNamespace })
 }

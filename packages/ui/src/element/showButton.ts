@@ -15,7 +15,12 @@ import { pressButton } from './pressButton.ts'
 export type ShownButton = { readonly draw: () => void; readonly end: () => void }
 
 /** Makes a plain button show what its kit knows. */
-export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Kit, variant: ButtonVariant): ShownButton {
+export function showButton(
+  host: HTMLElement,
+  button: HTMLButtonElement,
+  kit: Kit,
+  variant: ButtonVariant,
+): ShownButton {
   const root = button.getRootNode() as ShadowRoot
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${hostTokensCss}${buttonCss}`)
@@ -35,7 +40,10 @@ export function showButton(host: HTMLElement, button: HTMLButtonElement, kit: Ki
     button.dataset['size'] = host.getAttribute('size') === 'sm' ? 'sm' : 'md'
     button.dataset['balance'] = variant === 'button' || variant === 'account' ? (options.balance ?? 'show') : 'hide'
     button.ariaExpanded = String(state.navigation.status === 'open')
-    const content = variant === 'network' ? networkContent(state, { ...kit.options, ...options }, locale) : buttonContent(state, { ...kit.options, ...options, variant }, locale)
+    const content =
+      variant === 'network'
+        ? networkContent(state, { ...kit.options, ...options }, locale)
+        : buttonContent(state, { ...kit.options, ...options, variant }, locale)
     button.hidden = variant === 'account' && content.kind !== 'account'
     const key = JSON.stringify(content)
     if (key !== drawn) drawButton(button, content)

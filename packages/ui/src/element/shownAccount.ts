@@ -15,12 +15,18 @@ export function shownAccount(state: KitState, namespace: string): ShownAccount |
   const found = buttonKind(state, namespace)
   if (found.kind !== 'account') return undefined
   const { active: connection } = found.connected
-  const { caipAddress, balance = { status: 'absent' }, identity = { status: 'absent' } } = state.accounts[namespace] ?? {}
+  const {
+    caipAddress,
+    balance = { status: 'absent' },
+    identity = { status: 'absent' },
+  } = state.accounts[namespace] ?? {}
   return {
     connection,
     account: connection.accounts.find((account) => account.caipAddress === caipAddress) ?? connection.accounts[0],
     balance,
     identity,
-    network: state.network.byNamespace[namespace]?.requested.find(({ caipNetworkId }) => caipNetworkId === connection.networkId),
+    network: state.network.byNamespace[namespace]?.requested.find(
+      ({ caipNetworkId }) => caipNetworkId === connection.networkId,
+    ),
   }
 }

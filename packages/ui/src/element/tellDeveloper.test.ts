@@ -5,7 +5,11 @@ import { tellDeveloper } from './tellDeveloper.ts'
 
 const cause = new TypeError('Failed to resolve module specifier "react"')
 const kitWith = (onError?: (error: unknown) => void) =>
-  createKit({ adapters: [createFakeAdapter({ namespace: 'eip155', networks: [fakeNetwork('eip155', 1)] }).adapter], platform: createFakePlatform(), onError })
+  createKit({
+    adapters: [createFakeAdapter({ namespace: 'eip155', networks: [fakeNetwork('eip155', 1)] }).adapter],
+    platform: createFakePlatform(),
+    onError,
+  })
 
 test('default: one line on the console, with the cause', () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -2,7 +2,14 @@ import type { Message } from '../messages/Message.ts'
 import type { Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
-const forms = (zero: string, one: string, two: string, few: string, many: string, other: string): Message => ({ zero, one, two, few, many, other })
+const forms = (zero: string, one: string, two: string, few: string, many: string, other: string): Message => ({
+  zero,
+  one,
+  two,
+  few,
+  many,
+  other,
+})
 
 export const ar: Locale = localeOf('ar', 'rtl', {
   'account.copyAddress': 'نسخ العنوان',
@@ -14,7 +21,14 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'account.unsupportedTitle': 'شبكة غير مدعومة',
   'account.unsupportedText': 'بدّل إلى شبكة تستخدمها هذه الصفحة',
   'account.wallet': 'المحفظة المتصلة',
-  'account.wallets': forms('لا محافظ متصلة', 'محفظة متصلة واحدة', 'محفظتان متصلتان', '{count} محافظ متصلة', '{count} محفظة متصلة', '{count} محفظة متصلة'),
+  'account.wallets': forms(
+    'لا محافظ متصلة',
+    'محفظة متصلة واحدة',
+    'محفظتان متصلتان',
+    '{count} محافظ متصلة',
+    '{count} محفظة متصلة',
+    '{count} محفظة متصلة',
+  ),
   'account.chains': 'الحسابات',
   'account.connectChain': 'توصيل {name}',
   'account.explorer': 'عرض على {name}',
@@ -27,15 +41,18 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'alert.NETWORK_NOT_FOUND': 'الشبكة غير موجودة',
   'alert.NETWORK_NOT_FOUND.long': 'الشبكة {networkId} ليست ضمن شبكات هذه الحزمة. أضفها إلى شبكات المحوّل الخاص بها.',
   'alert.ORIGIN_NOT_ALLOWED': 'إعدادات التطبيق غير صالحة',
-  'alert.ORIGIN_NOT_ALLOWED.long': 'المصدر {origin} غير موجود في قائمة السماح. حدّث إعدادات هذا المشروع في لوحة التحكم السحابية.',
+  'alert.ORIGIN_NOT_ALLOWED.long':
+    'المصدر {origin} غير موجود في قائمة السماح. حدّث إعدادات هذا المشروع في لوحة التحكم السحابية.',
   'alert.FRAME_LOAD_FAILED': 'إعدادات التطبيق غير صالحة',
-  'alert.FRAME_LOAD_FAILED.long': 'تعذّر تحميل المحفظة المضمّنة. تأكد من صحة عنوانها ومن أن سياسة أمان المحتوى تسمح بتضمينها.',
+  'alert.FRAME_LOAD_FAILED.long':
+    'تعذّر تحميل المحفظة المضمّنة. تأكد من صحة عنوانها ومن أن سياسة أمان المحتوى تسمح بتضمينها.',
   'alert.UNVERIFIED_DOMAIN': 'إعدادات التطبيق غير صالحة',
   'alert.UNVERIFIED_DOMAIN.long': 'المحفظة المضمّنة لا تخدم المصدر {origin}. وثّق النطاق في لوحة التحكم السحابية.',
   'alert.INVALID_PROJECT_ID': 'إعدادات التطبيق غير صالحة',
   'alert.INVALID_PROJECT_ID.long': 'رُفض معرّف المشروع. انسخه من جديد من لوحة التحكم السحابية.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'معرّف المشروع غير مضبوط',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': 'من دون الخيار «projectId» لا يمكن استخدام أي خدمة. كل ما لا يحتاج إلى خدمة يستمر في العمل.',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    'من دون الخيار «projectId» لا يمكن استخدام أي خدمة. كل ما لا يحتاج إلى خدمة يستمر في العمل.',
   'alert.SERVICE_FAILED': 'خطأ في الخادم',
   'alert.SERVICE_FAILED.long': 'تعطلت الخدمة التي تحفظ إعدادات هذا التطبيق. يستمر العمل بالخيارات المعطاة.',
   'alert.SERVICE_RATE_LIMITED': 'طلبات كثيرة جدًا',
@@ -45,7 +62,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'alert.NAMESPACE_NOT_CONNECTED': 'غير متصل',
   'alert.NAMESPACE_NOT_CONNECTED.long': 'طُلب شيء من النطاق {namespace} ولا توجد فيه محفظة متصلة.',
   'alert.SESSION_EXPIRED': 'انتهت صلاحية الجلسة',
-  'alert.SESSION_EXPIRED.long': 'الجلسة غير صالحة في الوقت الذي يعرضه هذا الجهاز. تحقق من إعدادات التاريخ والوقت ثم أعد المحاولة.',
+  'alert.SESSION_EXPIRED.long':
+    'الجلسة غير صالحة في الوقت الذي يعرضه هذا الجهاز. تحقق من إعدادات التاريخ والوقت ثم أعد المحاولة.',
   'alert.SOCIALS_TIMEOUT': 'انتهت مهلة المحفظة',
   'alert.SOCIALS_TIMEOUT.long': 'لم يصل رد تسجيل الدخول في الوقت المحدد. تحقق من الاتصال وأعد المحاولة.',
   'alert.INVALID_EMAIL': 'بريد إلكتروني غير صالح',
@@ -56,8 +74,22 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'allWallets.certified': 'معتمدة',
   'allWallets.installed': 'مثبّتة',
   'allWallets.count': forms('لا محافظ', 'محفظة واحدة', 'محفظتان', '{count} محافظ', '{count} محفظة', '{count} محفظة'),
-  'allWallets.countMore': forms('لا محافظ', 'أكثر من محفظة', 'أكثر من محفظتين', 'أكثر من {count} محافظ', 'أكثر من {count} محفظة', 'أكثر من {count} محفظة'),
-  'allWallets.found': forms('لم يُعثر على محافظ', 'عُثر على محفظة واحدة', 'عُثر على محفظتين', 'عُثر على {count} محافظ', 'عُثر على {count} محفظة', 'عُثر على {count} محفظة'),
+  'allWallets.countMore': forms(
+    'لا محافظ',
+    'أكثر من محفظة',
+    'أكثر من محفظتين',
+    'أكثر من {count} محافظ',
+    'أكثر من {count} محفظة',
+    'أكثر من {count} محفظة',
+  ),
+  'allWallets.found': forms(
+    'لم يُعثر على محافظ',
+    'عُثر على محفظة واحدة',
+    'عُثر على محفظتين',
+    'عُثر على {count} محافظ',
+    'عُثر على {count} محفظة',
+    'عُثر على {count} محفظة',
+  ),
   'allWallets.loading': 'جارٍ تحميل المحافظ',
   'allWallets.more': 'عرض المزيد',
   'allWallets.qrCode': 'عرض رمز QR',
@@ -89,7 +121,14 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'connect.connected': 'متصلة',
   'connect.qrCode': 'رمز QR',
   'connect.looking': 'جارٍ البحث عن المحافظ',
-  'connect.found': forms('لم يُعثر على محافظ', 'عُثر على محفظة واحدة', 'عُثر على محفظتين', 'عُثر على {count} محافظ', 'عُثر على {count} محفظة', 'عُثر على {count} محفظة'),
+  'connect.found': forms(
+    'لم يُعثر على محافظ',
+    'عُثر على محفظة واحدة',
+    'عُثر على محفظتين',
+    'عُثر على {count} محافظ',
+    'عُثر على {count} محفظة',
+    'عُثر على {count} محفظة',
+  ),
   'connect.emptyTitle': 'لم يُعثر على محفظة',
   'connect.emptyText': 'ثبّت محفظة في هذا المتصفح وأعد تحميل الصفحة، أو افتح الصفحة في متصفح محفظتك.',
   'connect.failedTitle': 'تعذّر تحميل المحافظ',
@@ -206,7 +245,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.unreachableTitle': 'لا يوجد اتصال',
   'pairing.unreachableText': 'لم تستجب الخدمة التي تربط المحافظ. تحقّق من اتصالك بالإنترنت ثم حاول من جديد.',
   'pairing.refusedTitle': 'غير متاح في هذه الصفحة',
-  'pairing.refusedText': 'لا تقبل الخدمة التي تربط المحافظ هذه الصفحة. استخدم محفظة في هذا المتصفح، أو أخبر القائمين على الصفحة.',
+  'pairing.refusedText':
+    'لا تقبل الخدمة التي تربط المحافظ هذه الصفحة. استخدم محفظة في هذا المتصفح، أو أخبر القائمين على الصفحة.',
   'pairing.loadFailedTitle': 'تعذّر التحميل',
   'pairing.loadFailedText': 'تحقّق من اتصالك بالإنترنت ثم حاول من جديد.',
   'pairing.failedTitle': 'تعذّر الاتصال',

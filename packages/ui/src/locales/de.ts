@@ -22,29 +22,41 @@ export const de: Locale = localeOf('de', 'ltr', {
   'account.connect': 'Wallet verbinden',
 
   'alert.NETWORK_NOT_FOUND': 'Netzwerk nicht gefunden',
-  'alert.NETWORK_NOT_FOUND.long': 'Das Netzwerk {networkId} gehört nicht zu den Netzwerken dieses Kits. Fügen Sie es den Netzwerken seines Adapters hinzu.',
+  'alert.NETWORK_NOT_FOUND.long':
+    'Das Netzwerk {networkId} gehört nicht zu den Netzwerken dieses Kits. Fügen Sie es den Netzwerken seines Adapters hinzu.',
   'alert.ORIGIN_NOT_ALLOWED': 'Ungültige App-Konfiguration',
-  'alert.ORIGIN_NOT_ALLOWED.long': 'Der Ursprung {origin} steht nicht auf der Zulassungsliste. Passen Sie die Konfiguration dieses Projekts im Cloud-Dashboard an.',
+  'alert.ORIGIN_NOT_ALLOWED.long':
+    'Der Ursprung {origin} steht nicht auf der Zulassungsliste. Passen Sie die Konfiguration dieses Projekts im Cloud-Dashboard an.',
   'alert.FRAME_LOAD_FAILED': 'Ungültige App-Konfiguration',
-  'alert.FRAME_LOAD_FAILED.long': 'Die eingebettete Wallet konnte nicht geladen werden. Prüfen Sie ihre Adresse und ob eine Content Security Policy sie als Frame zulässt.',
+  'alert.FRAME_LOAD_FAILED.long':
+    'Die eingebettete Wallet konnte nicht geladen werden. Prüfen Sie ihre Adresse und ob eine Content Security Policy sie als Frame zulässt.',
   'alert.UNVERIFIED_DOMAIN': 'Ungültige App-Konfiguration',
-  'alert.UNVERIFIED_DOMAIN.long': 'Die eingebettete Wallet bedient den Ursprung {origin} nicht. Bestätigen Sie die Domain im Cloud-Dashboard.',
+  'alert.UNVERIFIED_DOMAIN.long':
+    'Die eingebettete Wallet bedient den Ursprung {origin} nicht. Bestätigen Sie die Domain im Cloud-Dashboard.',
   'alert.INVALID_PROJECT_ID': 'Ungültige App-Konfiguration',
-  'alert.INVALID_PROJECT_ID.long': 'Die Projekt-ID wurde abgelehnt. Kopieren Sie sie noch einmal aus dem Cloud-Dashboard.',
+  'alert.INVALID_PROJECT_ID.long':
+    'Die Projekt-ID wurde abgelehnt. Kopieren Sie sie noch einmal aus dem Cloud-Dashboard.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Projekt-ID nicht konfiguriert',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': 'Ohne die Option „projectId“ ist kein Dienst nutzbar. Alles, was keinen braucht, läuft weiter.',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    'Ohne die Option „projectId“ ist kein Dienst nutzbar. Alles, was keinen braucht, läuft weiter.',
   'alert.SERVICE_FAILED': 'Serverfehler',
-  'alert.SERVICE_FAILED.long': 'Der Dienst mit der Konfiguration dieser App ist ausgefallen. Kit arbeitet mit den übergebenen Optionen weiter.',
+  'alert.SERVICE_FAILED.long':
+    'Der Dienst mit der Konfiguration dieser App ist ausgefallen. Kit arbeitet mit den übergebenen Optionen weiter.',
   'alert.SERVICE_RATE_LIMITED': 'Zu viele Anfragen',
-  'alert.SERVICE_RATE_LIMITED.long': 'Mit dieser Projekt-ID wurden zu viele Anfragen gestellt. Kit arbeitet mit den übergebenen Optionen weiter.',
+  'alert.SERVICE_RATE_LIMITED.long':
+    'Mit dieser Projekt-ID wurden zu viele Anfragen gestellt. Kit arbeitet mit den übergebenen Optionen weiter.',
   'alert.PACKAGE_MISSING': 'Paket nicht installiert',
-  'alert.PACKAGE_MISSING.long': 'Eine Funktion ist eingeschaltet, aber ihr Paket {package} fehlt. Ihre Ansichten werden nicht angeboten.',
+  'alert.PACKAGE_MISSING.long':
+    'Eine Funktion ist eingeschaltet, aber ihr Paket {package} fehlt. Ihre Ansichten werden nicht angeboten.',
   'alert.NAMESPACE_NOT_CONNECTED': 'Nicht verbunden',
-  'alert.NAMESPACE_NOT_CONNECTED.long': 'Es gab eine Anfrage an den Namensraum {namespace}, in dem keine Wallet verbunden ist.',
+  'alert.NAMESPACE_NOT_CONNECTED.long':
+    'Es gab eine Anfrage an den Namensraum {namespace}, in dem keine Wallet verbunden ist.',
   'alert.SESSION_EXPIRED': 'Sitzung abgelaufen',
-  'alert.SESSION_EXPIRED.long': 'Zu der Zeit, die dieses Gerät anzeigt, ist die Sitzung nicht gültig. Prüfen Sie Datum und Uhrzeit und versuchen Sie es erneut.',
+  'alert.SESSION_EXPIRED.long':
+    'Zu der Zeit, die dieses Gerät anzeigt, ist die Sitzung nicht gültig. Prüfen Sie Datum und Uhrzeit und versuchen Sie es erneut.',
   'alert.SOCIALS_TIMEOUT': 'Zeitüberschreitung der Wallet',
-  'alert.SOCIALS_TIMEOUT.long': 'Die Anmeldung hat nicht rechtzeitig geantwortet. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  'alert.SOCIALS_TIMEOUT.long':
+    'Die Anmeldung hat nicht rechtzeitig geantwortet. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   'alert.INVALID_EMAIL': 'Ungültige E-Mail-Adresse',
   'alert.INVALID_EMAIL.long': 'Das ist keine E-Mail-Adresse. Prüfen Sie die Eingabe.',
 
@@ -88,7 +100,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'connect.looking': 'Wallets werden gesucht',
   'connect.found': { one: '{count} Wallet gefunden', other: '{count} Wallets gefunden' },
   'connect.emptyTitle': 'Keine Wallet gefunden',
-  'connect.emptyText': 'Installieren Sie eine Wallet in diesem Browser und laden Sie die Seite neu, oder öffnen Sie die Seite im Browser Ihrer Wallet.',
+  'connect.emptyText':
+    'Installieren Sie eine Wallet in diesem Browser und laden Sie die Seite neu, oder öffnen Sie die Seite im Browser Ihrer Wallet.',
   'connect.failedTitle': 'Wallets konnten nicht geladen werden',
   'connect.failedText': 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'connect.partlyFailed': 'Einige Wallets konnten nicht geladen werden.',
@@ -104,7 +117,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'connectingExternal.waitingTitle': 'In {name} fortfahren',
   'connectingExternal.waitingText': 'Bestätigen Sie die Verbindungsanfrage in der Wallet',
   'connectingExternal.stillWaitingTitle': '{name} hat noch nicht geantwortet',
-  'connectingExternal.stillWaitingText': 'Öffnen Sie Ihre Wallet und suchen Sie die Anfrage. Ihr Fenster liegt vielleicht hinter diesem.',
+  'connectingExternal.stillWaitingText':
+    'Öffnen Sie Ihre Wallet und suchen Sie die Anfrage. Ihr Fenster liegt vielleicht hinter diesem.',
   'connectingExternal.doneTitle': 'Verbunden',
   'connectingExternal.doneText': '{name} ist mit dieser Seite verbunden.',
   'connectingExternal.cancelledTitle': 'Verbindung abgebrochen',
@@ -112,15 +126,18 @@ export const de: Locale = localeOf('de', 'ltr', {
   'connectingExternal.declinedTitle': 'Verbindung abgelehnt',
   'connectingExternal.declinedText': 'Die Anfrage wurde in {name} abgelehnt. Es besteht keine Verbindung.',
   'connectingExternal.pendingTitle': 'Es ist bereits eine Anfrage offen',
-  'connectingExternal.pendingText': '{name} zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie die Wallet, um sie zu beantworten.',
+  'connectingExternal.pendingText':
+    '{name} zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie die Wallet, um sie zu beantworten.',
   'connectingExternal.noAccountsTitle': 'Kein Konto freigegeben',
-  'connectingExternal.noAccountsText': 'Entsperren Sie {name} oder wählen Sie dort ein Konto, und versuchen Sie es erneut.',
+  'connectingExternal.noAccountsText':
+    'Entsperren Sie {name} oder wählen Sie dort ein Konto, und versuchen Sie es erneut.',
   'connectingExternal.notFoundTitle': '{name} ist nicht da',
   'connectingExternal.notFoundText': 'Schalten Sie die Wallet in diesem Browser ein und versuchen Sie es erneut.',
   'connectingExternal.loadFailedTitle': 'Konnte nicht geladen werden',
   'connectingExternal.loadFailedText': 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'connectingExternal.walletFailedTitle': '{name} konnte sich nicht verbinden',
-  'connectingExternal.walletFailedText': 'In der Wallet ist etwas schiefgegangen. Versuchen Sie es erneut, oder starten Sie die Wallet vorher neu.',
+  'connectingExternal.walletFailedText':
+    'In der Wallet ist etwas schiefgegangen. Versuchen Sie es erneut, oder starten Sie die Wallet vorher neu.',
 
   'connectingMultiChain.text': '{name} kann sich auf mehrere Arten verbinden. Wählen Sie, was Sie hier nutzen möchten.',
   'connectingMultiChain.chains': 'Arten von Netzwerken',
@@ -131,12 +148,14 @@ export const de: Locale = localeOf('de', 'ltr', {
   'guide.loginTitle': 'Eine Anmeldung für alles',
   'guide.loginText': 'Verbinden Sie sie mit einer App, statt ein Konto anzulegen. Ein Passwort brauchen Sie nicht.',
   'guide.controlTitle': 'In Ihrer Hand',
-  'guide.controlText': 'Nur Sie haben die Schlüssel. Eine App sieht Ihre Adresse und muss fragen, bevor sich etwas bewegt.',
+  'guide.controlText':
+    'Nur Sie haben die Schlüssel. Eine App sieht Ihre Adresse und muss fragen, bevor sich etwas bewegt.',
   'guide.getWallet': 'Wallet holen',
   'guide.recordTitle': 'Ein gemeinsames Verzeichnis',
   'guide.recordText': 'Viele Rechner führen dieselbe Liste, wem was gehört. Niemand kann sie allein ändern.',
   'guide.lanesTitle': 'Jedes für sich',
-  'guide.lanesText': 'Jedes Netzwerk hat seine eigene Münze, Gebühren und Apps. Was Sie auf einem besitzen, ist nicht auf dem anderen.',
+  'guide.lanesText':
+    'Jedes Netzwerk hat seine eigene Münze, Gebühren und Apps. Was Sie auf einem besitzen, ist nicht auf dem anderen.',
   'guide.wallets': 'Wallets',
   'guide.exploreAll': 'Alle Wallets ansehen',
   'guide.emptyTitle': 'Keine Empfehlung vorhanden',
@@ -191,7 +210,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'pairing.openAgain': '{name} erneut öffnen',
   'pairing.waitingText': 'Bestätigen Sie dort die Verbindungsanfrage und kehren Sie dann zu dieser Seite zurück.',
   'pairing.notOpenedTitle': '{name} wurde nicht geöffnet?',
-  'pairing.notOpenedText': 'Die Wallet ist hier vielleicht nicht installiert. Holen Sie sie zuerst, oder kopieren Sie den Link in eine andere Wallet.',
+  'pairing.notOpenedText':
+    'Die Wallet ist hier vielleicht nicht installiert. Holen Sie sie zuerst, oder kopieren Sie den Link in eine andere Wallet.',
   'pairing.returnedTitle': 'Noch keine Antwort',
   'pairing.returnedText': 'Öffnen Sie {name} erneut und bestätigen Sie dort die Verbindungsanfrage.',
   'pairing.declinedTitle': 'Verbindung abgelehnt',
@@ -201,9 +221,11 @@ export const de: Locale = localeOf('de', 'ltr', {
   'pairing.offlineTitle': 'Sie sind offline',
   'pairing.offlineText': 'Es geht von selbst weiter, sobald Sie wieder online sind.',
   'pairing.unreachableTitle': 'Keine Verbindung',
-  'pairing.unreachableText': 'Der Dienst, der Wallets verbindet, hat nicht geantwortet. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  'pairing.unreachableText':
+    'Der Dienst, der Wallets verbindet, hat nicht geantwortet. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'pairing.refusedTitle': 'Auf dieser Seite nicht verfügbar',
-  'pairing.refusedText': 'Der Dienst, der Wallets verbindet, lässt diese Seite nicht zu. Verwenden Sie eine Wallet in diesem Browser, oder melden Sie es den Betreibern der Seite.',
+  'pairing.refusedText':
+    'Der Dienst, der Wallets verbindet, lässt diese Seite nicht zu. Verwenden Sie eine Wallet in diesem Browser, oder melden Sie es den Betreibern der Seite.',
   'pairing.loadFailedTitle': 'Konnte nicht geladen werden',
   'pairing.loadFailedText': 'Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   'pairing.failedTitle': 'Verbinden nicht möglich',
@@ -213,7 +235,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'pairing.getOne': 'Wallet holen',
   'pairing.getName': '{name} holen',
   'pairing.unsupportedTitle': '{name} ist nicht da',
-  'pairing.unsupportedText': 'Installieren Sie die Wallet zuerst auf diesem Gerät, kommen Sie dann zurück und laden Sie diese Seite neu.',
+  'pairing.unsupportedText':
+    'Installieren Sie die Wallet zuerst auf diesem Gerät, kommen Sie dann zurück und laden Sie diese Seite neu.',
   'pairing.mustAgree': 'Stimmen Sie den Bedingungen zu, um den Code zu sehen.',
 
   'parts.tryAgain': 'Erneut versuchen',
@@ -264,17 +287,21 @@ export const de: Locale = localeOf('de', 'ltr', {
   'title.ConnectingWalletConnect': 'QR-Code scannen',
 
   'siwxSignMessage.title': 'Bei {dapp} anmelden',
-  'siwxSignMessage.text': 'Signieren Sie diese Nachricht, um zu zeigen, dass das Konto Ihnen gehört. Das kostet nichts und sendet keine Transaktion.',
+  'siwxSignMessage.text':
+    'Signieren Sie diese Nachricht, um zu zeigen, dass das Konto Ihnen gehört. Das kostet nichts und sendet keine Transaktion.',
   'siwxSignMessage.sign': 'Signieren',
   'siwxSignMessage.checking': 'Ihre Sitzung wird geprüft …',
   'siwxSignMessage.waiting': 'Signieren Sie die Nachricht in {wallet}',
   'siwxSignMessage.stillWaiting': 'Noch keine Antwort. Öffnen Sie {wallet} und suchen Sie die Anfrage.',
   'siwxSignMessage.wallet': 'Ihrer Wallet',
   'siwxSignMessage.declined': 'Signatur abgelehnt',
-  'siwxSignMessage.pending': '{wallet} zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie die Wallet, um zu antworten.',
+  'siwxSignMessage.pending':
+    '{wallet} zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie die Wallet, um zu antworten.',
   'siwxSignMessage.failed': 'Die Anmeldung ist nicht gelungen. Versuchen Sie es erneut.',
-  'siwxSignMessage.cannotSign': '{wallet} kann keine Nachrichten signieren. Verbinden Sie eine andere Wallet, um sich anzumelden.',
-  'siwxSignMessage.unreachable': 'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  'siwxSignMessage.cannotSign':
+    '{wallet} kann keine Nachrichten signieren. Verbinden Sie eine andere Wallet, um sich anzumelden.',
+  'siwxSignMessage.unreachable':
+    'Der Anmeldedienst ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
 
   'switchActiveChain.title': 'Eine Wallet für {name} verbinden',
   'switchActiveChain.text': 'Für {network} ist noch keine Wallet verbunden. Verbundene Konten bleiben verbunden.',
@@ -283,20 +310,24 @@ export const de: Locale = localeOf('de', 'ltr', {
   'switchNetwork.waitingTitle': 'In der Wallet bestätigen',
   'switchNetwork.waitingText': 'Bestätigen Sie den Wechsel zu {network} in Ihrer Wallet',
   'switchNetwork.stillWaitingTitle': 'Ihre Wallet hat noch nicht geantwortet',
-  'switchNetwork.stillWaitingText': 'Öffnen Sie Ihre Wallet und suchen Sie die Anfrage. Ihr Fenster liegt vielleicht hinter diesem.',
+  'switchNetwork.stillWaitingText':
+    'Öffnen Sie Ihre Wallet und suchen Sie die Anfrage. Ihr Fenster liegt vielleicht hinter diesem.',
   'switchNetwork.cancelledTitle': 'Wechsel abgebrochen',
   'switchNetwork.cancelledText': 'Die Anfrage endete, bevor Ihre Wallet geantwortet hat.',
   'switchNetwork.declinedTitle': 'Wechsel abgelehnt',
   'switchNetwork.declinedText': 'Der Wechsel zu {network} wurde in Ihrer Wallet abgelehnt.',
   'switchNetwork.pendingTitle': 'Es ist bereits eine Anfrage offen',
-  'switchNetwork.pendingText': 'Ihre Wallet zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie sie, um zu antworten.',
+  'switchNetwork.pendingText':
+    'Ihre Wallet zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie sie, um zu antworten.',
   'switchNetwork.notSupportedTitle': 'Netzwerk nicht unterstützt',
   'switchNetwork.notSupportedText': 'Ihre Wallet unterstützt {network} nicht und konnte es nicht hinzufügen.',
-  'switchNetwork.cannotSwitchText': 'Diese Wallet lässt sich von hier aus nicht umschalten. Wählen Sie {network} in der Wallet selbst.',
+  'switchNetwork.cannotSwitchText':
+    'Diese Wallet lässt sich von hier aus nicht umschalten. Wählen Sie {network} in der Wallet selbst.',
   'switchNetwork.notConnectedTitle': 'Keine Wallet verbunden',
   'switchNetwork.notConnectedText': 'Verbinden Sie eine Wallet und wechseln Sie dann zu {network}.',
   'switchNetwork.failedTitle': 'Wechsel nicht möglich',
-  'switchNetwork.failedText': 'In der Wallet ist etwas schiefgegangen. Versuchen Sie es erneut, oder starten Sie die Wallet vorher neu.',
+  'switchNetwork.failedText':
+    'In der Wallet ist etwas schiefgegangen. Versuchen Sie es erneut, oder starten Sie die Wallet vorher neu.',
 
   'toast.TRANSACTIONS_FETCH_FAILED': 'Transaktionen konnten nicht geladen werden',
   'toast.TOKEN_BALANCE_UNAVAILABLE': 'Token-Guthaben nicht verfügbar',
@@ -316,7 +347,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'toast.DISCONNECT_FAILED': 'Trennen fehlgeschlagen',
 
   'unsupportedChain.title': 'Dieses Netzwerk wird hier nicht genutzt',
-  'unsupportedChain.text': 'Ihre Wallet ist in einem Netzwerk, das diese Seite nicht kennt. Wechseln Sie zu einem von diesen, um fortzufahren.',
+  'unsupportedChain.text':
+    'Ihre Wallet ist in einem Netzwerk, das diese Seite nicht kennt. Wechseln Sie zu einem von diesen, um fortzufahren.',
   'unsupportedChain.networks': 'Netzwerke dieser Seite',
   'unsupportedChain.disconnect': 'Trennen',
 
@@ -326,7 +358,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'Die Wallet wurde nicht gefunden.',
   'error.NO_ACCOUNTS': 'Die Wallet hat kein Konto freigegeben.',
   'error.REQUEST_PENDING': 'In der Wallet ist noch eine Anfrage offen.',
-  'error.POPUP_BLOCKED': 'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+  'error.POPUP_BLOCKED':
+    'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
   'error.WALLET_FAILED': 'In der Wallet ist etwas schiefgegangen.',
   'error.NOT_CONNECTED': 'Es ist keine Wallet verbunden.',
   'error.NETWORK_NOT_FOUND': 'Das Netzwerk wurde nicht gefunden.',

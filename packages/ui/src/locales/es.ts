@@ -22,27 +22,37 @@ export const es: Locale = localeOf('es', 'ltr', {
   'account.connect': 'Conectar billetera',
 
   'alert.NETWORK_NOT_FOUND': 'Red no encontrada',
-  'alert.NETWORK_NOT_FOUND.long': 'La red {networkId} no está entre las redes de este kit. Añádela a las redes de su adaptador.',
+  'alert.NETWORK_NOT_FOUND.long':
+    'La red {networkId} no está entre las redes de este kit. Añádela a las redes de su adaptador.',
   'alert.ORIGIN_NOT_ALLOWED': 'Configuración de la aplicación no válida',
-  'alert.ORIGIN_NOT_ALLOWED.long': 'El origen {origin} no está en la lista de permitidos. Actualiza la configuración de este proyecto en el panel de la nube.',
+  'alert.ORIGIN_NOT_ALLOWED.long':
+    'El origen {origin} no está en la lista de permitidos. Actualiza la configuración de este proyecto en el panel de la nube.',
   'alert.FRAME_LOAD_FAILED': 'Configuración de la aplicación no válida',
-  'alert.FRAME_LOAD_FAILED.long': 'No se pudo cargar la billetera integrada. Comprueba que su dirección es correcta y que la política de seguridad de contenido permite enmarcarla.',
+  'alert.FRAME_LOAD_FAILED.long':
+    'No se pudo cargar la billetera integrada. Comprueba que su dirección es correcta y que la política de seguridad de contenido permite enmarcarla.',
   'alert.UNVERIFIED_DOMAIN': 'Configuración de la aplicación no válida',
-  'alert.UNVERIFIED_DOMAIN.long': 'La billetera integrada no atiende al origen {origin}. Verifica el dominio en el panel de la nube.',
+  'alert.UNVERIFIED_DOMAIN.long':
+    'La billetera integrada no atiende al origen {origin}. Verifica el dominio en el panel de la nube.',
   'alert.INVALID_PROJECT_ID': 'Configuración de la aplicación no válida',
-  'alert.INVALID_PROJECT_ID.long': 'El identificador del proyecto fue rechazado. Vuelve a copiarlo del panel de la nube.',
+  'alert.INVALID_PROJECT_ID.long':
+    'El identificador del proyecto fue rechazado. Vuelve a copiarlo del panel de la nube.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Falta el identificador del proyecto',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': 'Sin la opción «projectId» no se puede usar ningún servicio. Todo lo que no los necesita sigue funcionando.',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    'Sin la opción «projectId» no se puede usar ningún servicio. Todo lo que no los necesita sigue funcionando.',
   'alert.SERVICE_FAILED': 'Error del servidor',
-  'alert.SERVICE_FAILED.long': 'El servicio con la configuración de esta aplicación falló. Kit continúa con las opciones recibidas.',
+  'alert.SERVICE_FAILED.long':
+    'El servicio con la configuración de esta aplicación falló. Kit continúa con las opciones recibidas.',
   'alert.SERVICE_RATE_LIMITED': 'Demasiadas solicitudes',
-  'alert.SERVICE_RATE_LIMITED.long': 'Se hicieron demasiadas solicitudes con este identificador de proyecto. Kit continúa con las opciones recibidas.',
+  'alert.SERVICE_RATE_LIMITED.long':
+    'Se hicieron demasiadas solicitudes con este identificador de proyecto. Kit continúa con las opciones recibidas.',
   'alert.PACKAGE_MISSING': 'Paquete no instalado',
   'alert.PACKAGE_MISSING.long': 'Hay una función activada cuyo paquete {package} no está. Sus vistas no se ofrecen.',
   'alert.NAMESPACE_NOT_CONNECTED': 'Sin conexión',
-  'alert.NAMESPACE_NOT_CONNECTED.long': 'Se pidió algo al espacio de nombres {namespace}, en el que no hay ninguna billetera conectada.',
+  'alert.NAMESPACE_NOT_CONNECTED.long':
+    'Se pidió algo al espacio de nombres {namespace}, en el que no hay ninguna billetera conectada.',
   'alert.SESSION_EXPIRED': 'La sesión ha caducado',
-  'alert.SESSION_EXPIRED.long': 'La sesión no es válida a la hora que muestra este dispositivo. Revisa su fecha y hora e inténtalo de nuevo.',
+  'alert.SESSION_EXPIRED.long':
+    'La sesión no es válida a la hora que muestra este dispositivo. Revisa su fecha y hora e inténtalo de nuevo.',
   'alert.SOCIALS_TIMEOUT': 'La billetera tardó demasiado',
   'alert.SOCIALS_TIMEOUT.long': 'El inicio de sesión no respondió a tiempo. Revisa la conexión e inténtalo de nuevo.',
   'alert.INVALID_EMAIL': 'Correo electrónico no válido',
@@ -88,7 +98,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'connect.looking': 'Buscando billeteras',
   'connect.found': { one: '{count} billetera encontrada', other: '{count} billeteras encontradas' },
   'connect.emptyTitle': 'No se encontró ninguna billetera',
-  'connect.emptyText': 'Instala una billetera en este navegador y recarga la página, o abre la página en el navegador de tu billetera.',
+  'connect.emptyText':
+    'Instala una billetera en este navegador y recarga la página, o abre la página en el navegador de tu billetera.',
   'connect.failedTitle': 'No se pudieron cargar las billeteras',
   'connect.failedText': 'Revisa tu conexión a internet e inténtalo de nuevo.',
   'connect.partlyFailed': 'Algunas billeteras no se pudieron cargar.',
@@ -104,7 +115,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'connectingExternal.waitingTitle': 'Continúa en {name}',
   'connectingExternal.waitingText': 'Acepta la solicitud de conexión en la billetera',
   'connectingExternal.stillWaitingTitle': 'Seguimos esperando a {name}',
-  'connectingExternal.stillWaitingText': 'Abre tu billetera y busca la solicitud. Su ventana puede estar detrás de esta.',
+  'connectingExternal.stillWaitingText':
+    'Abre tu billetera y busca la solicitud. Su ventana puede estar detrás de esta.',
   'connectingExternal.doneTitle': 'Conexión establecida',
   'connectingExternal.doneText': '{name} está conectada a esta página.',
   'connectingExternal.cancelledTitle': 'Conexión cancelada',
@@ -112,7 +124,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'connectingExternal.declinedTitle': 'Conexión rechazada',
   'connectingExternal.declinedText': 'La solicitud se rechazó en {name}. No hay nada conectado.',
   'connectingExternal.pendingTitle': 'Ya hay una solicitud abierta',
-  'connectingExternal.pendingText': '{name} aún muestra una solicitud anterior de esta página. Abre la billetera para responderla.',
+  'connectingExternal.pendingText':
+    '{name} aún muestra una solicitud anterior de esta página. Abre la billetera para responderla.',
   'connectingExternal.noAccountsTitle': 'No se compartió ninguna cuenta',
   'connectingExternal.noAccountsText': 'Desbloquea {name} o elige una cuenta en ella e inténtalo de nuevo.',
   'connectingExternal.notFoundTitle': '{name} no está disponible',
@@ -131,12 +144,15 @@ export const es: Locale = localeOf('es', 'ltr', {
   'guide.loginTitle': 'Un solo acceso para todo',
   'guide.loginText': 'Conéctala a una aplicación en lugar de crear una cuenta. No hay contraseña que recordar.',
   'guide.controlTitle': 'En tus manos',
-  'guide.controlText': 'Solo tú tienes las llaves. Una aplicación ve tu dirección y debe preguntar antes de mover nada.',
+  'guide.controlText':
+    'Solo tú tienes las llaves. Una aplicación ve tu dirección y debe preguntar antes de mover nada.',
   'guide.getWallet': 'Conseguir una billetera',
   'guide.recordTitle': 'Un registro compartido',
-  'guide.recordText': 'Muchos ordenadores llevan la misma lista de quién tiene qué. Nadie puede cambiarla por su cuenta.',
+  'guide.recordText':
+    'Muchos ordenadores llevan la misma lista de quién tiene qué. Nadie puede cambiarla por su cuenta.',
   'guide.lanesTitle': 'Cada una por separado',
-  'guide.lanesText': 'Cada red tiene su moneda, sus comisiones y sus aplicaciones. Lo que tienes en una no está en otra.',
+  'guide.lanesText':
+    'Cada red tiene su moneda, sus comisiones y sus aplicaciones. Lo que tienes en una no está en otra.',
   'guide.wallets': 'Billeteras',
   'guide.exploreAll': 'Ver todas las billeteras',
   'guide.emptyTitle': 'No hay billeteras que sugerir',
@@ -201,9 +217,11 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.offlineTitle': 'No tienes conexión',
   'pairing.offlineText': 'Esto seguirá por sí solo cuando vuelvas a tener conexión.',
   'pairing.unreachableTitle': 'Sin conexión',
-  'pairing.unreachableText': 'El servicio que conecta billeteras no respondió. Revisa tu conexión a internet e inténtalo de nuevo.',
+  'pairing.unreachableText':
+    'El servicio que conecta billeteras no respondió. Revisa tu conexión a internet e inténtalo de nuevo.',
   'pairing.refusedTitle': 'No disponible en esta página',
-  'pairing.refusedText': 'El servicio que conecta billeteras no acepta esta página. Usa una billetera de este navegador o avisa a los responsables de la página.',
+  'pairing.refusedText':
+    'El servicio que conecta billeteras no acepta esta página. Usa una billetera de este navegador o avisa a los responsables de la página.',
   'pairing.loadFailedTitle': 'No se pudo cargar',
   'pairing.loadFailedText': 'Revisa tu conexión a internet e inténtalo de nuevo.',
   'pairing.failedTitle': 'No se pudo conectar',
@@ -264,7 +282,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'title.ConnectingWalletConnect': 'Escanear código QR',
 
   'siwxSignMessage.title': 'Inicia sesión en {dapp}',
-  'siwxSignMessage.text': 'Firma este mensaje para demostrar que la cuenta es tuya. No cuesta nada ni envía ninguna transacción.',
+  'siwxSignMessage.text':
+    'Firma este mensaje para demostrar que la cuenta es tuya. No cuesta nada ni envía ninguna transacción.',
   'siwxSignMessage.sign': 'Firmar',
   'siwxSignMessage.checking': 'Comprobando tu sesión…',
   'siwxSignMessage.waiting': 'Firma el mensaje en {wallet}',
@@ -274,10 +293,12 @@ export const es: Locale = localeOf('es', 'ltr', {
   'siwxSignMessage.pending': '{wallet} aún muestra una solicitud anterior de esta página. Ábrela para responder.',
   'siwxSignMessage.failed': 'No se pudo iniciar sesión. Inténtalo de nuevo.',
   'siwxSignMessage.cannotSign': '{wallet} no puede firmar mensajes. Conecta otra billetera para iniciar sesión.',
-  'siwxSignMessage.unreachable': 'No se pudo contactar con el servicio de inicio de sesión. Revisa tu conexión a internet e inténtalo de nuevo.',
+  'siwxSignMessage.unreachable':
+    'No se pudo contactar con el servicio de inicio de sesión. Revisa tu conexión a internet e inténtalo de nuevo.',
 
   'switchActiveChain.title': 'Conecta una billetera para {name}',
-  'switchActiveChain.text': 'Todavía no hay ninguna billetera conectada para {network}. Las cuentas conectadas siguen conectadas.',
+  'switchActiveChain.text':
+    'Todavía no hay ninguna billetera conectada para {network}. Las cuentas conectadas siguen conectadas.',
   'switchActiveChain.choose': 'Elegir una billetera',
 
   'switchNetwork.waitingTitle': 'Aprueba en la billetera',
@@ -292,7 +313,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'switchNetwork.pendingText': 'Tu billetera aún muestra una solicitud anterior de esta página. Ábrela para responder.',
   'switchNetwork.notSupportedTitle': 'Red no compatible',
   'switchNetwork.notSupportedText': 'Tu billetera no es compatible con {network} y no pudo añadirla.',
-  'switchNetwork.cannotSwitchText': 'Esta billetera no se puede cambiar desde aquí. Elige {network} en la propia billetera.',
+  'switchNetwork.cannotSwitchText':
+    'Esta billetera no se puede cambiar desde aquí. Elige {network} en la propia billetera.',
   'switchNetwork.notConnectedTitle': 'Ninguna billetera conectada',
   'switchNetwork.notConnectedText': 'Conecta una billetera y luego cambia a {network}.',
   'switchNetwork.failedTitle': 'No se pudo cambiar',
@@ -316,7 +338,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'toast.DISCONNECT_FAILED': 'No se pudo desconectar',
 
   'unsupportedChain.title': 'Esta red no se usa aquí',
-  'unsupportedChain.text': 'Tu billetera está en una red que esta página no conoce. Cambia a una de estas para continuar.',
+  'unsupportedChain.text':
+    'Tu billetera está en una red que esta página no conoce. Cambia a una de estas para continuar.',
   'unsupportedChain.networks': 'Redes de esta página',
   'unsupportedChain.disconnect': 'Desconectar',
 
@@ -326,7 +349,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'No se encontró la billetera.',
   'error.NO_ACCOUNTS': 'La billetera no compartió ninguna cuenta.',
   'error.REQUEST_PENDING': 'Hay otra solicitud abierta en la billetera.',
-  'error.POPUP_BLOCKED': 'El navegador ha bloqueado la ventana de la billetera. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
+  'error.POPUP_BLOCKED':
+    'El navegador ha bloqueado la ventana de la billetera. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
   'error.WALLET_FAILED': 'Algo salió mal en la billetera.',
   'error.NOT_CONNECTED': 'No hay ninguna billetera conectada.',
   'error.NETWORK_NOT_FOUND': 'No se encontró la red.',

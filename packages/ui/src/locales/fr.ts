@@ -22,27 +22,38 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'account.connect': 'Connecter un portefeuille',
 
   'alert.NETWORK_NOT_FOUND': 'Réseau introuvable',
-  'alert.NETWORK_NOT_FOUND.long': 'Le réseau {networkId} ne fait pas partie des réseaux de ce kit. Ajoutez-le aux réseaux de son adaptateur.',
+  'alert.NETWORK_NOT_FOUND.long':
+    'Le réseau {networkId} ne fait pas partie des réseaux de ce kit. Ajoutez-le aux réseaux de son adaptateur.',
   'alert.ORIGIN_NOT_ALLOWED': 'Configuration de l’application non valide',
-  'alert.ORIGIN_NOT_ALLOWED.long': 'L’origine {origin} n’est pas dans la liste autorisée. Mettez à jour la configuration de ce projet dans le tableau de bord.',
+  'alert.ORIGIN_NOT_ALLOWED.long':
+    'L’origine {origin} n’est pas dans la liste autorisée. Mettez à jour la configuration de ce projet dans le tableau de bord.',
   'alert.FRAME_LOAD_FAILED': 'Configuration de l’application non valide',
-  'alert.FRAME_LOAD_FAILED.long': 'Le portefeuille intégré n’a pas pu être chargé. Vérifiez son adresse et que la politique de sécurité du contenu permet de l’encadrer.',
+  'alert.FRAME_LOAD_FAILED.long':
+    'Le portefeuille intégré n’a pas pu être chargé. Vérifiez son adresse et que la politique de sécurité du contenu permet de l’encadrer.',
   'alert.UNVERIFIED_DOMAIN': 'Configuration de l’application non valide',
-  'alert.UNVERIFIED_DOMAIN.long': 'Le portefeuille intégré ne sert pas l’origine {origin}. Vérifiez le domaine dans le tableau de bord.',
+  'alert.UNVERIFIED_DOMAIN.long':
+    'Le portefeuille intégré ne sert pas l’origine {origin}. Vérifiez le domaine dans le tableau de bord.',
   'alert.INVALID_PROJECT_ID': 'Configuration de l’application non valide',
-  'alert.INVALID_PROJECT_ID.long': 'L’identifiant du projet a été refusé. Copiez-le de nouveau depuis le tableau de bord.',
+  'alert.INVALID_PROJECT_ID.long':
+    'L’identifiant du projet a été refusé. Copiez-le de nouveau depuis le tableau de bord.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Identifiant de projet manquant',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': 'Sans l’option « projectId », aucun service n’est utilisable. Tout ce qui n’en a pas besoin continue.',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    'Sans l’option « projectId », aucun service n’est utilisable. Tout ce qui n’en a pas besoin continue.',
   'alert.SERVICE_FAILED': 'Erreur du serveur',
-  'alert.SERVICE_FAILED.long': 'Le service qui détient la configuration de cette application est en panne. Kit continue avec les options reçues.',
+  'alert.SERVICE_FAILED.long':
+    'Le service qui détient la configuration de cette application est en panne. Kit continue avec les options reçues.',
   'alert.SERVICE_RATE_LIMITED': 'Trop de requêtes',
-  'alert.SERVICE_RATE_LIMITED.long': 'Trop de requêtes ont été faites avec cet identifiant de projet. Kit continue avec les options reçues.',
+  'alert.SERVICE_RATE_LIMITED.long':
+    'Trop de requêtes ont été faites avec cet identifiant de projet. Kit continue avec les options reçues.',
   'alert.PACKAGE_MISSING': 'Paquet non installé',
-  'alert.PACKAGE_MISSING.long': 'Une fonction est activée, mais son paquet {package} est absent. Ses vues ne sont pas proposées.',
+  'alert.PACKAGE_MISSING.long':
+    'Une fonction est activée, mais son paquet {package} est absent. Ses vues ne sont pas proposées.',
   'alert.NAMESPACE_NOT_CONNECTED': 'Non connecté',
-  'alert.NAMESPACE_NOT_CONNECTED.long': 'Une demande a visé l’espace de noms {namespace}, où aucun portefeuille n’est connecté.',
+  'alert.NAMESPACE_NOT_CONNECTED.long':
+    'Une demande a visé l’espace de noms {namespace}, où aucun portefeuille n’est connecté.',
   'alert.SESSION_EXPIRED': 'Session expirée',
-  'alert.SESSION_EXPIRED.long': 'La session n’est pas valable à l’heure que cet appareil affiche. Vérifiez sa date et son heure, puis réessayez.',
+  'alert.SESSION_EXPIRED.long':
+    'La session n’est pas valable à l’heure que cet appareil affiche. Vérifiez sa date et son heure, puis réessayez.',
   'alert.SOCIALS_TIMEOUT': 'Le portefeuille n’a pas répondu à temps',
   'alert.SOCIALS_TIMEOUT.long': 'La connexion n’a pas répondu à temps. Vérifiez votre réseau et réessayez.',
   'alert.INVALID_EMAIL': 'Adresse e-mail non valide',
@@ -88,7 +99,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'connect.looking': 'Recherche de portefeuilles',
   'connect.found': { one: '{count} portefeuille trouvé', other: '{count} portefeuilles trouvés' },
   'connect.emptyTitle': 'Aucun portefeuille trouvé',
-  'connect.emptyText': 'Installez un portefeuille dans ce navigateur et rechargez la page, ou ouvrez la page dans le navigateur de votre portefeuille.',
+  'connect.emptyText':
+    'Installez un portefeuille dans ce navigateur et rechargez la page, ou ouvrez la page dans le navigateur de votre portefeuille.',
   'connect.failedTitle': 'Les portefeuilles n’ont pas pu être chargés',
   'connect.failedText': 'Vérifiez votre connexion internet, puis réessayez.',
   'connect.partlyFailed': 'Certains portefeuilles n’ont pas pu être chargés.',
@@ -104,7 +116,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'connectingExternal.waitingTitle': 'Continuez dans {name}',
   'connectingExternal.waitingText': 'Acceptez la demande de connexion dans le portefeuille',
   'connectingExternal.stillWaitingTitle': 'Toujours en attente de {name}',
-  'connectingExternal.stillWaitingText': 'Ouvrez votre portefeuille et cherchez la demande. Sa fenêtre est peut-être derrière celle-ci.',
+  'connectingExternal.stillWaitingText':
+    'Ouvrez votre portefeuille et cherchez la demande. Sa fenêtre est peut-être derrière celle-ci.',
   'connectingExternal.doneTitle': 'Connecté',
   'connectingExternal.doneText': '{name} est connecté à cette page.',
   'connectingExternal.cancelledTitle': 'Connexion annulée',
@@ -112,7 +125,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'connectingExternal.declinedTitle': 'Connexion refusée',
   'connectingExternal.declinedText': 'La demande a été refusée dans {name}. Rien n’est connecté.',
   'connectingExternal.pendingTitle': 'Une demande est déjà ouverte',
-  'connectingExternal.pendingText': '{name} affiche encore une demande précédente de cette page. Ouvrez le portefeuille pour y répondre.',
+  'connectingExternal.pendingText':
+    '{name} affiche encore une demande précédente de cette page. Ouvrez le portefeuille pour y répondre.',
   'connectingExternal.noAccountsTitle': 'Aucun compte partagé',
   'connectingExternal.noAccountsText': 'Déverrouillez {name} ou choisissez-y un compte, puis réessayez.',
   'connectingExternal.notFoundTitle': '{name} est introuvable',
@@ -120,9 +134,11 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'connectingExternal.loadFailedTitle': 'Chargement impossible',
   'connectingExternal.loadFailedText': 'Vérifiez votre connexion internet, puis réessayez.',
   'connectingExternal.walletFailedTitle': '{name} n’a pas pu se connecter',
-  'connectingExternal.walletFailedText': 'Un problème est survenu dans le portefeuille. Réessayez, ou redémarrez-le d’abord.',
+  'connectingExternal.walletFailedText':
+    'Un problème est survenu dans le portefeuille. Réessayez, ou redémarrez-le d’abord.',
 
-  'connectingMultiChain.text': '{name} peut se connecter de plusieurs façons. Choisissez celle que vous voulez utiliser ici.',
+  'connectingMultiChain.text':
+    '{name} peut se connecter de plusieurs façons. Choisissez celle que vous voulez utiliser ici.',
   'connectingMultiChain.chains': 'Types de réseaux',
   'connectingMultiChain.connected': 'Connecté',
 
@@ -131,12 +147,15 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'guide.loginTitle': 'Un seul accès partout',
   'guide.loginText': 'Connectez-le à une application au lieu de créer un compte. Aucun mot de passe à retenir.',
   'guide.controlTitle': 'Entre vos mains',
-  'guide.controlText': 'Vous seul en avez les clés. Une application voit votre adresse et doit demander avant tout mouvement.',
+  'guide.controlText':
+    'Vous seul en avez les clés. Une application voit votre adresse et doit demander avant tout mouvement.',
   'guide.getWallet': 'Obtenir un portefeuille',
   'guide.recordTitle': 'Un registre tenu ensemble',
-  'guide.recordText': 'De nombreux ordinateurs tiennent la même liste de qui possède quoi. Personne ne peut la changer seul.',
+  'guide.recordText':
+    'De nombreux ordinateurs tiennent la même liste de qui possède quoi. Personne ne peut la changer seul.',
   'guide.lanesTitle': 'Chacun de son côté',
-  'guide.lanesText': 'Chaque réseau a sa monnaie, ses frais et ses applications. Ce que vous avez sur l’un n’est pas sur l’autre.',
+  'guide.lanesText':
+    'Chaque réseau a sa monnaie, ses frais et ses applications. Ce que vous avez sur l’un n’est pas sur l’autre.',
   'guide.wallets': 'Portefeuilles',
   'guide.exploreAll': 'Voir tous les portefeuilles',
   'guide.emptyTitle': 'Aucun portefeuille à proposer',
@@ -191,7 +210,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.openAgain': 'Rouvrir {name}',
   'pairing.waitingText': 'Acceptez-y la demande de connexion, puis revenez sur cette page.',
   'pairing.notOpenedTitle': '{name} ne s’est pas ouvert ?',
-  'pairing.notOpenedText': 'Il n’est peut-être pas installé ici. Installez-le d’abord, ou copiez le lien dans un autre portefeuille.',
+  'pairing.notOpenedText':
+    'Il n’est peut-être pas installé ici. Installez-le d’abord, ou copiez le lien dans un autre portefeuille.',
   'pairing.returnedTitle': 'Pas encore de réponse',
   'pairing.returnedText': 'Rouvrez {name} et acceptez-y la demande de connexion.',
   'pairing.declinedTitle': 'Connexion refusée',
@@ -201,9 +221,11 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.offlineTitle': 'Vous êtes hors ligne',
   'pairing.offlineText': 'Cela reprendra de soi-même dès votre retour en ligne.',
   'pairing.unreachableTitle': 'Pas de connexion',
-  'pairing.unreachableText': 'Le service qui connecte les portefeuilles n’a pas répondu. Vérifiez votre connexion internet, puis réessayez.',
+  'pairing.unreachableText':
+    'Le service qui connecte les portefeuilles n’a pas répondu. Vérifiez votre connexion internet, puis réessayez.',
   'pairing.refusedTitle': 'Indisponible sur cette page',
-  'pairing.refusedText': 'Le service qui connecte les portefeuilles n’accepte pas cette page. Utilisez un portefeuille de ce navigateur, ou prévenez les responsables de la page.',
+  'pairing.refusedText':
+    'Le service qui connecte les portefeuilles n’accepte pas cette page. Utilisez un portefeuille de ce navigateur, ou prévenez les responsables de la page.',
   'pairing.loadFailedTitle': 'Chargement impossible',
   'pairing.loadFailedText': 'Vérifiez votre connexion internet, puis réessayez.',
   'pairing.failedTitle': 'Connexion impossible',
@@ -264,7 +286,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'title.ConnectingWalletConnect': 'Scanner le QR code',
 
   'siwxSignMessage.title': 'S’identifier sur {dapp}',
-  'siwxSignMessage.text': 'Signez ce message pour prouver que le compte est à vous. Cela ne coûte rien et n’envoie aucune transaction.',
+  'siwxSignMessage.text':
+    'Signez ce message pour prouver que le compte est à vous. Cela ne coûte rien et n’envoie aucune transaction.',
   'siwxSignMessage.sign': 'Signer',
   'siwxSignMessage.checking': 'Vérification de votre session…',
   'siwxSignMessage.waiting': 'Signez le message dans {wallet}',
@@ -273,26 +296,32 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'siwxSignMessage.declined': 'Signature refusée',
   'siwxSignMessage.pending': '{wallet} affiche encore une demande précédente de cette page. Ouvrez-le pour répondre.',
   'siwxSignMessage.failed': 'L’identification a échoué. Réessayez.',
-  'siwxSignMessage.cannotSign': '{wallet} ne peut pas signer de messages. Connectez un autre portefeuille pour vous identifier.',
-  'siwxSignMessage.unreachable': 'Le service d’identification est injoignable. Vérifiez votre connexion internet, puis réessayez.',
+  'siwxSignMessage.cannotSign':
+    '{wallet} ne peut pas signer de messages. Connectez un autre portefeuille pour vous identifier.',
+  'siwxSignMessage.unreachable':
+    'Le service d’identification est injoignable. Vérifiez votre connexion internet, puis réessayez.',
 
   'switchActiveChain.title': 'Connecter un portefeuille pour {name}',
-  'switchActiveChain.text': 'Aucun portefeuille n’est encore connecté pour {network}. Les comptes connectés le restent.',
+  'switchActiveChain.text':
+    'Aucun portefeuille n’est encore connecté pour {network}. Les comptes connectés le restent.',
   'switchActiveChain.choose': 'Choisir un portefeuille',
 
   'switchNetwork.waitingTitle': 'Approuvez dans le portefeuille',
   'switchNetwork.waitingText': 'Acceptez le passage à {network} dans votre portefeuille',
   'switchNetwork.stillWaitingTitle': 'Toujours en attente de votre portefeuille',
-  'switchNetwork.stillWaitingText': 'Ouvrez votre portefeuille et cherchez la demande. Sa fenêtre est peut-être derrière celle-ci.',
+  'switchNetwork.stillWaitingText':
+    'Ouvrez votre portefeuille et cherchez la demande. Sa fenêtre est peut-être derrière celle-ci.',
   'switchNetwork.cancelledTitle': 'Changement annulé',
   'switchNetwork.cancelledText': 'La demande a pris fin avant la réponse de votre portefeuille.',
   'switchNetwork.declinedTitle': 'Changement refusé',
   'switchNetwork.declinedText': 'Le passage à {network} a été refusé dans votre portefeuille.',
   'switchNetwork.pendingTitle': 'Une demande est déjà ouverte',
-  'switchNetwork.pendingText': 'Votre portefeuille affiche encore une demande précédente de cette page. Ouvrez-le pour répondre.',
+  'switchNetwork.pendingText':
+    'Votre portefeuille affiche encore une demande précédente de cette page. Ouvrez-le pour répondre.',
   'switchNetwork.notSupportedTitle': 'Réseau non pris en charge',
   'switchNetwork.notSupportedText': 'Votre portefeuille ne prend pas en charge {network} et n’a pas pu l’ajouter.',
-  'switchNetwork.cannotSwitchText': 'Ce portefeuille ne peut pas changer de réseau d’ici. Choisissez {network} dans le portefeuille lui-même.',
+  'switchNetwork.cannotSwitchText':
+    'Ce portefeuille ne peut pas changer de réseau d’ici. Choisissez {network} dans le portefeuille lui-même.',
   'switchNetwork.notConnectedTitle': 'Aucun portefeuille connecté',
   'switchNetwork.notConnectedText': 'Connectez un portefeuille, puis passez à {network}.',
   'switchNetwork.failedTitle': 'Changement impossible',
@@ -316,7 +345,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'toast.DISCONNECT_FAILED': 'Déconnexion impossible',
 
   'unsupportedChain.title': 'Ce réseau n’est pas utilisé ici',
-  'unsupportedChain.text': 'Votre portefeuille est sur un réseau que cette page ne connaît pas. Passez à l’un de ceux-ci pour continuer.',
+  'unsupportedChain.text':
+    'Votre portefeuille est sur un réseau que cette page ne connaît pas. Passez à l’un de ceux-ci pour continuer.',
   'unsupportedChain.networks': 'Réseaux de cette page',
   'unsupportedChain.disconnect': 'Déconnecter',
 
@@ -326,7 +356,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'Le portefeuille est introuvable.',
   'error.NO_ACCOUNTS': 'Le portefeuille n’a partagé aucun compte.',
   'error.REQUEST_PENDING': 'Une autre demande est ouverte dans le portefeuille.',
-  'error.POPUP_BLOCKED': 'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
+  'error.POPUP_BLOCKED':
+    'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
   'error.WALLET_FAILED': 'Un problème est survenu dans le portefeuille.',
   'error.NOT_CONNECTED': 'Aucun portefeuille n’est connecté.',
   'error.NETWORK_NOT_FOUND': 'Le réseau est introuvable.',

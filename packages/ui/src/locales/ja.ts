@@ -22,27 +22,36 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'account.connect': 'ウォレットを接続',
 
   'alert.NETWORK_NOT_FOUND': 'ネットワークが見つかりません',
-  'alert.NETWORK_NOT_FOUND.long': 'ネットワーク {networkId} はこのキットのネットワークにありません。アダプターのネットワークに追加してください。',
+  'alert.NETWORK_NOT_FOUND.long':
+    'ネットワーク {networkId} はこのキットのネットワークにありません。アダプターのネットワークに追加してください。',
   'alert.ORIGIN_NOT_ALLOWED': 'アプリの設定が正しくありません',
-  'alert.ORIGIN_NOT_ALLOWED.long': 'オリジン {origin} は許可リストにありません。クラウドのダッシュボードでこのプロジェクトの設定を更新してください。',
+  'alert.ORIGIN_NOT_ALLOWED.long':
+    'オリジン {origin} は許可リストにありません。クラウドのダッシュボードでこのプロジェクトの設定を更新してください。',
   'alert.FRAME_LOAD_FAILED': 'アプリの設定が正しくありません',
-  'alert.FRAME_LOAD_FAILED.long': '組み込みウォレットを読み込めませんでした。アドレスと、コンテンツセキュリティポリシーがフレーム表示を許可しているかを確認してください。',
+  'alert.FRAME_LOAD_FAILED.long':
+    '組み込みウォレットを読み込めませんでした。アドレスと、コンテンツセキュリティポリシーがフレーム表示を許可しているかを確認してください。',
   'alert.UNVERIFIED_DOMAIN': 'アプリの設定が正しくありません',
-  'alert.UNVERIFIED_DOMAIN.long': '組み込みウォレットはオリジン {origin} に対応していません。クラウドのダッシュボードでドメインを確認してください。',
+  'alert.UNVERIFIED_DOMAIN.long':
+    '組み込みウォレットはオリジン {origin} に対応していません。クラウドのダッシュボードでドメインを確認してください。',
   'alert.INVALID_PROJECT_ID': 'アプリの設定が正しくありません',
-  'alert.INVALID_PROJECT_ID.long': 'プロジェクト ID が拒否されました。クラウドのダッシュボードからもう一度コピーしてください。',
+  'alert.INVALID_PROJECT_ID.long':
+    'プロジェクト ID が拒否されました。クラウドのダッシュボードからもう一度コピーしてください。',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'プロジェクト ID が設定されていません',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': 'オプション「projectId」がないとサービスを利用できません。サービスを必要としない機能はそのまま動きます。',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    'オプション「projectId」がないとサービスを利用できません。サービスを必要としない機能はそのまま動きます。',
   'alert.SERVICE_FAILED': 'サーバーエラー',
-  'alert.SERVICE_FAILED.long': 'このアプリの設定を持つサービスに障害が発生しました。渡されたオプションのまま続行します。',
+  'alert.SERVICE_FAILED.long':
+    'このアプリの設定を持つサービスに障害が発生しました。渡されたオプションのまま続行します。',
   'alert.SERVICE_RATE_LIMITED': 'リクエストが多すぎます',
-  'alert.SERVICE_RATE_LIMITED.long': 'このプロジェクト ID でのリクエストが多すぎます。渡されたオプションのまま続行します。',
+  'alert.SERVICE_RATE_LIMITED.long':
+    'このプロジェクト ID でのリクエストが多すぎます。渡されたオプションのまま続行します。',
   'alert.PACKAGE_MISSING': 'パッケージがインストールされていません',
   'alert.PACKAGE_MISSING.long': '有効な機能に必要なパッケージ {package} がありません。その画面は表示されません。',
   'alert.NAMESPACE_NOT_CONNECTED': '接続されていません',
   'alert.NAMESPACE_NOT_CONNECTED.long': 'ウォレットが接続されていない名前空間 {namespace} に対して要求がありました。',
   'alert.SESSION_EXPIRED': 'セッションの有効期限切れ',
-  'alert.SESSION_EXPIRED.long': 'この端末の時刻ではセッションは有効ではありません。日付と時刻の設定を確認して、もう一度お試しください。',
+  'alert.SESSION_EXPIRED.long':
+    'この端末の時刻ではセッションは有効ではありません。日付と時刻の設定を確認して、もう一度お試しください。',
   'alert.SOCIALS_TIMEOUT': 'ウォレットの応答がありません',
   'alert.SOCIALS_TIMEOUT.long': '時間内にログインの応答がありませんでした。接続を確認して、もう一度お試しください。',
   'alert.INVALID_EMAIL': 'メールアドレスが正しくありません',
@@ -88,7 +97,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'connect.looking': 'ウォレットを探しています',
   'connect.found': { other: '{count} 個のウォレットが見つかりました' },
   'connect.emptyTitle': 'ウォレットが見つかりません',
-  'connect.emptyText': 'このブラウザーにウォレットをインストールしてページを再読み込みするか、ウォレットのブラウザーでこのページを開いてください。',
+  'connect.emptyText':
+    'このブラウザーにウォレットをインストールしてページを再読み込みするか、ウォレットのブラウザーでこのページを開いてください。',
   'connect.failedTitle': 'ウォレットを読み込めませんでした',
   'connect.failedText': 'インターネット接続を確認して、もう一度お試しください。',
   'connect.partlyFailed': '一部のウォレットを読み込めませんでした。',
@@ -104,7 +114,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'connectingExternal.waitingTitle': '{name} で続けてください',
   'connectingExternal.waitingText': 'ウォレットで接続のリクエストを承認してください',
   'connectingExternal.stillWaitingTitle': '{name} の応答を待っています',
-  'connectingExternal.stillWaitingText': 'ウォレットを開いてリクエストを確認してください。この画面の後ろに隠れているかもしれません。',
+  'connectingExternal.stillWaitingText':
+    'ウォレットを開いてリクエストを確認してください。この画面の後ろに隠れているかもしれません。',
   'connectingExternal.doneTitle': '接続しました',
   'connectingExternal.doneText': '{name} はこのページに接続されています。',
   'connectingExternal.cancelledTitle': '接続を中止しました',
@@ -112,7 +123,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'connectingExternal.declinedTitle': '接続が拒否されました',
   'connectingExternal.declinedText': '{name} でリクエストが拒否されました。接続されていません。',
   'connectingExternal.pendingTitle': 'すでにリクエストがあります',
-  'connectingExternal.pendingText': '{name} にこのページからの以前のリクエストが残っています。ウォレットを開いて応答してください。',
+  'connectingExternal.pendingText':
+    '{name} にこのページからの以前のリクエストが残っています。ウォレットを開いて応答してください。',
   'connectingExternal.noAccountsTitle': 'アカウントが共有されていません',
   'connectingExternal.noAccountsText': '{name} のロックを解除するかアカウントを選んで、もう一度お試しください。',
   'connectingExternal.notFoundTitle': '{name} が見つかりません',
@@ -120,7 +132,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'connectingExternal.loadFailedTitle': '読み込めませんでした',
   'connectingExternal.loadFailedText': 'インターネット接続を確認して、もう一度お試しください。',
   'connectingExternal.walletFailedTitle': '{name} を接続できませんでした',
-  'connectingExternal.walletFailedText': 'ウォレットで問題が発生しました。もう一度試すか、先にウォレットを再起動してください。',
+  'connectingExternal.walletFailedText':
+    'ウォレットで問題が発生しました。もう一度試すか、先にウォレットを再起動してください。',
 
   'connectingMultiChain.text': '{name} は複数の方法で接続できます。ここで使うものを選んでください。',
   'connectingMultiChain.chains': 'ネットワークの種類',
@@ -136,7 +149,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'guide.recordTitle': 'みんなで守る記録',
   'guide.recordText': '多くのコンピューターが、誰が何を持っているかの同じ記録を保ちます。一人では書き換えられません。',
   'guide.lanesTitle': 'それぞれ独立',
-  'guide.lanesText': 'ネットワークごとに通貨、手数料、アプリが異なります。あるネットワークの資産は別のネットワークにはありません。',
+  'guide.lanesText':
+    'ネットワークごとに通貨、手数料、アプリが異なります。あるネットワークの資産は別のネットワークにはありません。',
   'guide.wallets': 'ウォレット',
   'guide.exploreAll': 'すべてのウォレットを見る',
   'guide.emptyTitle': 'おすすめのウォレットはありません',
@@ -191,7 +205,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.openAgain': '{name}をもう一度開く',
   'pairing.waitingText': '接続リクエストを承認してから、このページに戻ってください。',
   'pairing.notOpenedTitle': '{name}が開きませんでしたか？',
-  'pairing.notOpenedText': 'この端末にインストールされていないようです。先に入手するか、リンクを別のウォレットに貼り付けてください。',
+  'pairing.notOpenedText':
+    'この端末にインストールされていないようです。先に入手するか、リンクを別のウォレットに貼り付けてください。',
   'pairing.returnedTitle': 'まだ応答がありません',
   'pairing.returnedText': '{name}をもう一度開いて、接続リクエストを承認してください。',
   'pairing.declinedTitle': '接続が拒否されました',
@@ -201,9 +216,11 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.offlineTitle': 'オフラインです',
   'pairing.offlineText': 'オンラインに戻ると自動的に続きます。',
   'pairing.unreachableTitle': '接続できません',
-  'pairing.unreachableText': 'ウォレットを接続するサービスが応答しませんでした。インターネット接続を確認して、もう一度お試しください。',
+  'pairing.unreachableText':
+    'ウォレットを接続するサービスが応答しませんでした。インターネット接続を確認して、もう一度お試しください。',
   'pairing.refusedTitle': 'このページでは利用できません',
-  'pairing.refusedText': 'ウォレットを接続するサービスがこのページを受け付けていません。このブラウザのウォレットを使うか、ページの運営者にお知らせください。',
+  'pairing.refusedText':
+    'ウォレットを接続するサービスがこのページを受け付けていません。このブラウザのウォレットを使うか、ページの運営者にお知らせください。',
   'pairing.loadFailedTitle': '読み込めませんでした',
   'pairing.loadFailedText': 'インターネット接続を確認して、もう一度お試しください。',
   'pairing.failedTitle': '接続できませんでした',
@@ -264,7 +281,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'title.ConnectingWalletConnect': 'QRコードを読み取る',
 
   'siwxSignMessage.title': '{dapp} にサインイン',
-  'siwxSignMessage.text': 'アカウントの所有を示すため、このメッセージに署名してください。費用はかからず、取引も送信されません。',
+  'siwxSignMessage.text':
+    'アカウントの所有を示すため、このメッセージに署名してください。費用はかからず、取引も送信されません。',
   'siwxSignMessage.sign': '署名',
   'siwxSignMessage.checking': 'セッションを確認中…',
   'siwxSignMessage.waiting': '{wallet} でメッセージに署名してください',
@@ -273,8 +291,10 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'siwxSignMessage.declined': '署名が拒否されました',
   'siwxSignMessage.pending': '{wallet} にこのページからの以前のリクエストが残っています。開いて応答してください。',
   'siwxSignMessage.failed': 'サインインできませんでした。もう一度お試しください。',
-  'siwxSignMessage.cannotSign': '{wallet} はメッセージに署名できません。サインインするには別のウォレットを接続してください。',
-  'siwxSignMessage.unreachable': 'サインインのサービスに接続できません。インターネット接続を確認して、もう一度お試しください。',
+  'siwxSignMessage.cannotSign':
+    '{wallet} はメッセージに署名できません。サインインするには別のウォレットを接続してください。',
+  'siwxSignMessage.unreachable':
+    'サインインのサービスに接続できません。インターネット接続を確認して、もう一度お試しください。',
 
   'switchActiveChain.title': '{name} のウォレットを接続',
   'switchActiveChain.text': '{network} のウォレットはまだ接続されていません。接続中のアカウントはそのままです。',
@@ -283,7 +303,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'switchNetwork.waitingTitle': 'ウォレットで承認してください',
   'switchNetwork.waitingText': 'ウォレットで {network} への切り替えを承認してください',
   'switchNetwork.stillWaitingTitle': 'ウォレットの応答を待っています',
-  'switchNetwork.stillWaitingText': 'ウォレットを開いてリクエストを確認してください。この画面の後ろに隠れているかもしれません。',
+  'switchNetwork.stillWaitingText':
+    'ウォレットを開いてリクエストを確認してください。この画面の後ろに隠れているかもしれません。',
   'switchNetwork.cancelledTitle': '切り替えを中止しました',
   'switchNetwork.cancelledText': 'ウォレットが応答する前にリクエストが終了しました。',
   'switchNetwork.declinedTitle': '切り替えが拒否されました',
@@ -292,7 +313,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'switchNetwork.pendingText': 'ウォレットにこのページからの以前のリクエストが残っています。開いて応答してください。',
   'switchNetwork.notSupportedTitle': '未対応のネットワーク',
   'switchNetwork.notSupportedText': 'ウォレットは {network} に対応しておらず、追加もできませんでした。',
-  'switchNetwork.cannotSwitchText': 'このウォレットはここから切り替えられません。ウォレットで {network} を選んでください。',
+  'switchNetwork.cannotSwitchText':
+    'このウォレットはここから切り替えられません。ウォレットで {network} を選んでください。',
   'switchNetwork.notConnectedTitle': 'ウォレットが接続されていません',
   'switchNetwork.notConnectedText': 'ウォレットを接続してから {network} に切り替えてください。',
   'switchNetwork.failedTitle': '切り替えられませんでした',
@@ -316,7 +338,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'toast.DISCONNECT_FAILED': '接続を解除できませんでした',
 
   'unsupportedChain.title': 'このネットワークは使われていません',
-  'unsupportedChain.text': 'ウォレットはこのページが対応していないネットワークにあります。続けるには、次のいずれかに切り替えてください。',
+  'unsupportedChain.text':
+    'ウォレットはこのページが対応していないネットワークにあります。続けるには、次のいずれかに切り替えてください。',
   'unsupportedChain.networks': 'このページのネットワーク',
   'unsupportedChain.disconnect': '接続を解除',
 
@@ -326,7 +349,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.CONNECTOR_NOT_FOUND': 'ウォレットが見つかりません。',
   'error.NO_ACCOUNTS': 'ウォレットがアカウントを共有しませんでした。',
   'error.REQUEST_PENDING': 'ウォレットに未回答のリクエストがあります。',
-  'error.POPUP_BLOCKED': 'ブラウザーがウォレットのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
+  'error.POPUP_BLOCKED':
+    'ブラウザーがウォレットのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
   'error.WALLET_FAILED': 'ウォレットで問題が発生しました。',
   'error.NOT_CONNECTED': 'ウォレットが接続されていません。',
   'error.NETWORK_NOT_FOUND': 'ネットワークが見つかりません。',

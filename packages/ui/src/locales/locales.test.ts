@@ -80,7 +80,8 @@ const visitorErrors = [
   'LOAD_FAILED',
 ]
 
-const formsOf = (message: Message): readonly string[] => (typeof message === 'string' ? [message] : Object.values(message))
+const formsOf = (message: Message): readonly string[] =>
+  typeof message === 'string' ? [message] : Object.values(message)
 const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
 test.each(tags)('behavior: %s has every message, with the same places', async (tag) => {
@@ -100,7 +101,8 @@ test.each(tags)('behavior: %s has every message, with the same places', async (t
       if (placesIn(main).join() !== places.join()) wrong.push(`${id}: ${main}`)
     }
   }
-  for (const code of visitorErrors) if (locale.translate(`error.${code}`, undefined) === undefined) wrong.push(`error.${code} is missing`)
+  for (const code of visitorErrors)
+    if (locale.translate(`error.${code}`, undefined) === undefined) wrong.push(`error.${code} is missing`)
   expect(wrong).toEqual([])
 })
 
@@ -113,13 +115,18 @@ test.each(tags)('behavior: %s has a form for each number of its language', async
     const message = locale.translate(id, source)
     const forms = typeof message === 'object' ? Object.keys(message) : []
     // “many” of French and Spanish is for millions.
-    expect(categories.filter((category) => !forms.includes(category) && !(category === 'many' && tag !== 'ar'))).toEqual([])
+    expect(
+      categories.filter((category) => !forms.includes(category) && !(category === 'many' && tag !== 'ar')),
+    ).toEqual([])
   }
 })
 
 test.each(tags)('behavior: %s is translated, not copied', async (tag) => {
   const locale = await loadLocale(tag)
-  const same = Object.entries<Message>(english).filter(([id, source]) => typeof source === 'string' && /\p{L}{4}.* /u.test(source) && locale.translate(id, source) === source)
+  const same = Object.entries<Message>(english).filter(
+    ([id, source]) =>
+      typeof source === 'string' && /\p{L}{4}.* /u.test(source) && locale.translate(id, source) === source,
+  )
   expect(same.map(([id]) => id)).toEqual([])
 })
 

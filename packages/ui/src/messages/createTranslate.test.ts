@@ -13,7 +13,11 @@ test('default', () => {
 })
 
 test('behavior: a key that the locale lacks is English', () => {
-  const locale = { tag: 'de', direction: 'ltr', translate: (id: string) => (id === 'shell.close' ? 'Schließen' : undefined) } as const
+  const locale = {
+    tag: 'de',
+    direction: 'ltr',
+    translate: (id: string) => (id === 'shell.close' ? 'Schließen' : undefined),
+  } as const
   const t = createTranslate(locale, [shell])
   expect([t('shell.close'), t('shell.back')]).toEqual(['Schließen', 'Back'])
 })

@@ -11,7 +11,11 @@ test('behavior: numbers in the locale’s digits', () => {
 
 test('behavior: plural', () => {
   const message = { one: '{count} wallet', other: '{count} wallets' }
-  expect([0, 1, 2].map((count) => formatMessage(message, 'en', { count }))).toEqual(['0 wallets', '1 wallet', '2 wallets'])
+  expect([0, 1, 2].map((count) => formatMessage(message, 'en', { count }))).toEqual([
+    '0 wallets',
+    '1 wallet',
+    '2 wallets',
+  ])
 })
 
 test('behavior: a missing value stays visible, a value is not read for places again', () => {

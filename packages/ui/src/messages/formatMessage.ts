@@ -16,8 +16,13 @@ function category(count: number, locale: string): Intl.LDMLPluralRule {
 }
 
 /** Fills the places of a message; a place without a value stays visible. */
-export function formatMessage(message: Message, locale: string, parameters: Readonly<Record<string, string | number>> = {}): string {
-  const text = typeof message === 'string' ? message : message[category(Number(parameters['count']), locale)] ?? message.other
+export function formatMessage(
+  message: Message,
+  locale: string,
+  parameters: Readonly<Record<string, string | number>> = {},
+): string {
+  const text =
+    typeof message === 'string' ? message : (message[category(Number(parameters['count']), locale)] ?? message.other)
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = parameters[name]
     if (value === undefined) return place

@@ -69,7 +69,10 @@ test('behavior: a kit that takes the place of another of its id, as after a hot 
   unmount()
   undo.push(mountKit(two))
   await Promise.resolve()
-  expect([one, two].map((kit) => kit.getState().lifecycle)).toEqual(['destroyed', expect.stringMatching(/restoring|ready/)])
+  expect([one, two].map((kit) => kit.getState().lifecycle)).toEqual([
+    'destroyed',
+    expect.stringMatching(/restoring|ready/),
+  ])
   expect(modals().map(({ kit }) => kit)).toEqual([two])
 })
 

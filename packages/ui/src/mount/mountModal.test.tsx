@@ -19,7 +19,14 @@ function makeKit(options: Partial<KitOptions> = {}): Kit {
   return kit
 }
 
-const names = ['kit-modal', 'kit-provider', 'kit-button', 'kit-connect-button', 'kit-account-button', 'kit-network-button']
+const names = [
+  'kit-modal',
+  'kit-provider',
+  'kit-button',
+  'kit-connect-button',
+  'kit-account-button',
+  'kit-network-button',
+]
 const defined = () => names.filter((name) => customElements.get(name))
 
 // In this order: what a page has defined stays.
@@ -28,7 +35,9 @@ test('default: of the elements only <kit-modal> is defined, and it opens', async
   const unmount = mountModal(kit)
   expect(defined()).toEqual(['kit-modal'])
   kit.open()
-  await expect.poll(() => document.querySelector('kit-modal')?.shadowRoot?.querySelector('h1')?.textContent).toBe('Connect Wallet')
+  await expect
+    .poll(() => document.querySelector('kit-modal')?.shadowRoot?.querySelector('h1')?.textContent)
+    .toBe('Connect Wallet')
   unmount()
   await Promise.resolve()
   expect(document.querySelector('kit-modal')).toBeNull()

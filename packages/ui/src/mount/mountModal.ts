@@ -11,14 +11,21 @@ import { mounts, mountsChanged } from './mounts.ts'
  * @throws KitError `LOAD_FAILED` where an incompatible `<kit-modal>` was first
  * @throws KitError `KIT_ID_TAKEN` where another kit of the same id is mounted
  */
-export function mountModal(kit: Kit, { target, append = !(kit.options.disableAppend || kit.options.enableEmbedded) }: MountOptions = {}): () => void {
+export function mountModal(
+  kit: Kit,
+  { target, append = !(kit.options.disableAppend || kit.options.enableEmbedded) }: MountOptions = {},
+): () => void {
   if (!globalThis.document) return () => {}
   const registry = mounts(document)
   const id = kitId(kit)
   const before = registry.get(id)
   if (before && before.kit !== kit) {
     if (before.count > 0)
-      throw new KitError('KIT_ID_TAKEN', `A kit with the id "${id}" is mounted already. Give the second kit an id of its own.`, { context: { id } })
+      throw new KitError(
+        'KIT_ID_TAKEN',
+        `A kit with the id "${id}" is mounted already. Give the second kit an id of its own.`,
+        { context: { id } },
+      )
     before.remove()
     // A hot reload of the module that makes it: two at once would share what they store and both listen to the wallet.
     before.kit.destroy()

@@ -3,19 +3,25 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { ButtonContent } from '../element/buttonContent.ts'
 
 /** What stands in a button that shows the account. */
-export function AccountContent({ content }: { readonly content: Extract<ButtonContent, { readonly kind: 'account' }> }): ReactNode {
+export function AccountContent({
+  content,
+}: {
+  readonly content: Extract<ButtonContent, { readonly kind: 'account' }>
+}): ReactNode {
   const { address, avatar, balance, named, text } = content
   // React sets these on the style object; a server never renders an account, so no style attribute is sent.
-  const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint])) as CSSProperties
+  const tints = Object.fromEntries(
+    avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint]),
+  ) as CSSProperties
   return (
     <>
       {balance === 'loading' && <span className="kit-button-balance" data-loading="" />}
       {balance !== null && balance !== 'loading' && (
         <span className="kit-button-balance">
-          <span className="kit-button-amount">{balance.amount}</span> <span className="kit-button-symbol">{balance.symbol}</span>
+          <span className="kit-button-amount">{balance.amount}</span>{' '}
+          <span className="kit-button-symbol">{balance.symbol}</span>
         </span>
-      )}
-      {' '}
+      )}{' '}
       <span className="kit-avatar" style={tints}>
         {avatar !== undefined && <img src={avatar} alt="" referrerPolicy="no-referrer" />}
       </span>

@@ -13,10 +13,12 @@ import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 import { useLasting } from './useLasting.ts'
 
-export type KitButtonProps = ButtonOptions & ButtonLook & { readonly variant?: Exclude<ButtonVariant, 'network'> | undefined }
+export type KitButtonProps = ButtonOptions &
+  ButtonLook & { readonly variant?: Exclude<ButtonVariant, 'network'> | undefined }
 
 /** A wallet is asked; a stored session that is taken up is another thing. */
-const asks = (state: KitState, namespace: string | undefined): boolean => state.lifecycle !== 'restoring' && buttonKind(state, namespace).kind === 'connecting'
+const asks = (state: KitState, namespace: string | undefined): boolean =>
+  state.lifecycle !== 'restoring' && buttonKind(state, namespace).kind === 'connecting'
 
 /** Nothing but the kind until an account is to be shown: a change of anything else is no reason to draw it again. */
 const seenOf =
@@ -31,19 +33,34 @@ const seenOf =
  * The button as light-DOM React, for server rendering: connects, then shows the account. Link `@kit/ui/styles.css` once.
  * `variant`: `connect` only connects; `account` is not there until somebody is connected.
  */
-export function KitButton({ size, disabled, className, variant = 'button', namespace, ...options }: KitButtonProps): ReactNode {
+export function KitButton({
+  size,
+  disabled,
+  className,
+  variant = 'button',
+  namespace,
+  ...options
+}: KitButtonProps): ReactNode {
   const kit = useKit()
   const locale = useButtonLocale()
   const asksNow = useCallback((state: KitState) => asks(state, namespace), [namespace])
   const waits = useLasting(asksNow)
-  const select = useMemo(() => seenOf(namespace, { account: variant !== 'connect', waits }), [namespace, variant, waits])
+  const select = useMemo(
+    () => seenOf(namespace, { account: variant !== 'connect', waits }),
+    [namespace, variant, waits],
+  )
   const seen = useKitState(select)
   const kind = typeof seen === 'string' ? seen : 'account'
   const parts = useAccountParts(variant !== 'connect' && kind !== 'connect')
   if (variant === 'account' && kind !== 'account') return null
-  const whose = typeof seen !== 'string' ? parts?.buttonContent(seen, { ...kit.options, ...options, namespace, variant }, locale) : undefined
+  const whose =
+    typeof seen !== 'string'
+      ? parts?.buttonContent(seen, { ...kit.options, ...options, namespace, variant }, locale)
+      : undefined
   const account = whose?.kind === 'account' ? whose : undefined
-  const content = account ?? connectContent(kind === 'account' ? (variant === 'connect' ? 'connect' : 'connecting') : kind, options, locale)
+  const content =
+    account ??
+    connectContent(kind === 'account' ? (variant === 'connect' ? 'connect' : 'connecting') : kind, options, locale)
   return (
     <ButtonFrame
       {...{ size, disabled, className, variant, locale }}
@@ -56,7 +73,11 @@ export function KitButton({ size, disabled, className, variant = 'button', names
     >
       {/* Other contents are other nodes: what only moved within the button would count as a jump of the page's layout. */}
       <Fragment key={JSON.stringify(content)}>
-        {content.kind !== 'account' ? <ConnectText content={content} /> : parts && <parts.AccountContent content={content} />}
+        {content.kind !== 'account' ? (
+          <ConnectText content={content} />
+        ) : (
+          parts && <parts.AccountContent content={content} />
+        )}
       </Fragment>
     </ButtonFrame>
   )

@@ -1,7 +1,9 @@
 import type { Kit } from '@kit/core'
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 
-type Element<attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { readonly class?: string } & attributes
+type Element<attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+  readonly class?: string
+} & attributes
 
 type ButtonAttributes = {
   readonly label?: string

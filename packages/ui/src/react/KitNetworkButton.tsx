@@ -29,7 +29,11 @@ export function KitNetworkButton({ label, namespace, ...look }: KitNetworkButton
       warning={content.warning}
       label={content.label}
     >
-      {content.busy ? <span className="kit-button-spinner" /> : <Picture imageUrl={content.imageUrl} letter={content.letter} />}{' '}
+      {content.busy ? (
+        <span className="kit-button-spinner" />
+      ) : (
+        <Picture imageUrl={content.imageUrl} letter={content.letter} />
+      )}{' '}
       <span className="kit-button-text">{content.text}</span>
     </ButtonFrame>
   )

@@ -41,7 +41,9 @@ function makeKit(options: Partial<KitOptions> = {}): { readonly kit: Kit; readon
   const { adapter, controls } = createFakeAdapter({
     namespace: 'eip155',
     behavior: 'approve',
-    connectors: [{ id: 'test.meadow', name: 'Meadow', accounts: [{ address, caipAddress: `eip155:1:${address}`, type: 'eoa' }] }],
+    connectors: [
+      { id: 'test.meadow', name: 'Meadow', accounts: [{ address, caipAddress: `eip155:1:${address}`, type: 'eoa' }] },
+    ],
   })
   const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
   undo.push(kit.destroy)
@@ -67,7 +69,11 @@ test('default', async () => {
   )
   await expect.poll(() => modals()).toHaveLength(1)
   // The page draws its buttons itself.
-  expect([customElements.get('kit-modal'), customElements.get('kit-button'), customElements.get('kit-provider')]).toEqual([expect.any(Function), undefined, undefined])
+  expect([
+    customElements.get('kit-modal'),
+    customElements.get('kit-button'),
+    customElements.get('kit-provider'),
+  ]).toEqual([expect.any(Function), undefined, undefined])
   const button = container.querySelector('button') as HTMLButtonElement
   expect(button.textContent).toBe('Connect Wallet')
   const size = button.getBoundingClientRect().toJSON()
@@ -160,7 +166,11 @@ test('behavior: the hooks', async () => {
   )
   await expect.poll(() => seen?.account).toEqual({ status: 'disconnected', namespace: 'eip155', error: null })
   expect(seen?.balance).toEqual({ status: 'absent' })
-  expect(seen?.network).toMatchObject({ network: { caipNetworkId: 'eip155:1' }, supported: true, switching: { status: 'idle' } })
+  expect(seen?.network).toMatchObject({
+    network: { caipNetworkId: 'eip155:1' },
+    supported: true,
+    switching: { status: 'idle' },
+  })
   const connected = await seen?.connect({ connectorId: 'test.meadow' })
   expect(connected?.address).toBe(address)
   await expect
@@ -186,10 +196,14 @@ test('behavior: the other buttons are components too', async () => {
       <KitNetworkButton />
     </KitProvider>,
   )
-  await expect.poll(() => [...container.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).toEqual(['Join', 'Network 1'])
+  await expect
+    .poll(() => [...container.querySelectorAll('button')].map(({ textContent }) => textContent?.trim()))
+    .toEqual(['Join', 'Network 1'])
   await kit.connect({ connectorId: 'test.meadow' })
   await expect.poll(() => container.querySelectorAll('button').length).toBe(3)
-  await expect.poll(() => container.querySelector('[data-state=account]')?.getAttribute('aria-label') ?? '').toContain('0xd8…a96045')
+  await expect
+    .poll(() => container.querySelector('[data-state=account]')?.getAttribute('aria-label') ?? '')
+    .toContain('0xd8…a96045')
 })
 
 test('behavior: a hook keeps how its call goes, and answers as well', async () => {
@@ -243,7 +257,8 @@ test('behavior: the modal and the theme by hooks', async () => {
 })
 
 test('behavior: hooks and buttons of a namespace see that namespace, whatever the page looks at', async () => {
-  const approving = (namespace: string, ids: readonly string[]) => createFakeAdapter({ namespace, behavior: 'approve', connectors: ids.map((id) => ({ id, name: id })) })
+  const approving = (namespace: string, ids: readonly string[]) =>
+    createFakeAdapter({ namespace, behavior: 'approve', connectors: ids.map((id) => ({ id, name: id })) })
   const evm = approving('eip155', ['meadow', 'harbor'])
   const solana = approving('solana', ['dune'])
   const kit = createKit({ adapters: [evm.adapter, solana.adapter], platform: createFakePlatform() })
@@ -286,22 +301,38 @@ test('behavior: hooks and buttons of a namespace see that namespace, whatever th
   await kit.connect({ connectorId: 'meadow' })
   await kit.connect({ connectorId: 'harbor' })
   await kit.connect({ connectorId: 'dune' })
-  await expect.poll(() => [seen?.eip155.account, seen?.solana.account]).toMatchObject([{ connectorId: 'harbor' }, { connectorId: 'dune' }])
-  await expect.poll(() => [seen?.eip155.balance, seen?.solana.balance]).toMatchObject([{ value: { symbol: 'FAKE' } }, { value: { symbol: 'FAKE' } }])
-  expect([seen?.eip155.network?.network.caipNetworkId, seen?.solana.network?.network.caipNetworkId]).toEqual(['eip155:1', 'solana:1'])
-  expect((await seen?.eip155.signMessage({ message: 'one' }))?.signature).not.toBe((await seen?.solana.signMessage({ message: 'one' }))?.signature)
+  await expect
+    .poll(() => [seen?.eip155.account, seen?.solana.account])
+    .toMatchObject([{ connectorId: 'harbor' }, { connectorId: 'dune' }])
+  await expect
+    .poll(() => [seen?.eip155.balance, seen?.solana.balance])
+    .toMatchObject([{ value: { symbol: 'FAKE' } }, { value: { symbol: 'FAKE' } }])
+  expect([seen?.eip155.network?.network.caipNetworkId, seen?.solana.network?.network.caipNetworkId]).toEqual([
+    'eip155:1',
+    'solana:1',
+  ])
+  expect((await seen?.eip155.signMessage({ message: 'one' }))?.signature).not.toBe(
+    (await seen?.solana.signMessage({ message: 'one' }))?.signature,
+  )
 
   await seen?.eip155.connections.switchConnection({ connectorId: 'meadow' })
   await expect.poll(() => seen?.eip155.account).toMatchObject({ connectorId: 'meadow' })
   expect(seen?.eip155.connections.connections.map(({ connectorId }) => connectorId)).toEqual(['meadow', 'harbor'])
   expect(kit.getState().network.activeNamespace).toBe('solana')
   buttons()[0]?.click()
-  expect([kit.getState().network.activeNamespace, kit.getState().navigation]).toMatchObject(['eip155', { stack: [{ view: 'Account' }] }])
+  expect([kit.getState().network.activeNamespace, kit.getState().navigation]).toMatchObject([
+    'eip155',
+    { stack: [{ view: 'Account' }] },
+  ])
   kit.close()
 
   await seen?.eip155.disconnect()
-  await expect.poll(() => [seen?.eip155.account.status, seen?.solana.account.status]).toEqual(['disconnected', 'connected'])
-  await expect.poll(() => seen?.eip155.connections.recent.map(({ connectorId }) => connectorId)).toEqual(['meadow', 'harbor'])
+  await expect
+    .poll(() => [seen?.eip155.account.status, seen?.solana.account.status])
+    .toEqual(['disconnected', 'connected'])
+  await expect
+    .poll(() => seen?.eip155.connections.recent.map(({ connectorId }) => connectorId))
+    .toEqual(['meadow', 'harbor'])
   seen?.eip155.connections.forgetConnection('harbor')
   await expect.poll(() => seen?.eip155.connections.recent.map(({ connectorId }) => connectorId)).toEqual(['meadow'])
 })

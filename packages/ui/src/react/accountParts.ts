@@ -2,6 +2,9 @@ import { buttonContent } from '../element/buttonContent.ts'
 import { AccountContent } from './AccountContent.tsx'
 
 /** What a button needs once there is an account to show. */
-export type AccountParts = { readonly buttonContent: typeof buttonContent; readonly AccountContent: typeof AccountContent }
+export type AccountParts = {
+  readonly buttonContent: typeof buttonContent
+  readonly AccountContent: typeof AccountContent
+}
 
 export const accountParts: AccountParts = { buttonContent, AccountContent }

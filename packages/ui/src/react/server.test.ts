@@ -10,7 +10,11 @@ import { useAccount } from './useAccount.ts'
 
 const setUp = () => {
   const platform = createFakePlatform()
-  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', behavior: 'approve', connectors: [{ id: 'a', name: 'A' }] })
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior: 'approve',
+    connectors: [{ id: 'a', name: 'A' }],
+  })
   return { platform, controls, kit: createKit({ adapters: [adapter], platform }) }
 }
 
@@ -21,7 +25,9 @@ function Status() {
 test('default', () => {
   const { kit, platform } = setUp()
   const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
-  expect(renderToString(page)).toMatchInlineSnapshot(`"<button type="button" class="kit-button" lang="en" dir="ltr" data-kit-theme="dark" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect Wallet</span></button>disconnected"`)
+  expect(renderToString(page)).toMatchInlineSnapshot(
+    `"<button type="button" class="kit-button" lang="en" dir="ltr" data-kit-theme="dark" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect Wallet</span></button>disconnected"`,
+  )
   expect(platform.counts()).toEqual(untouched)
 })
 

@@ -16,7 +16,9 @@ export type Action<parameters extends readonly unknown[], data> = {
 }
 
 /** Calls a function of the kit and keeps how that goes. */
-export function useAction<parameters extends readonly unknown[], data>(call: (...parameters: parameters) => Promise<data>): Action<parameters, data> {
+export function useAction<parameters extends readonly unknown[], data>(
+  call: (...parameters: parameters) => Promise<data>,
+): Action<parameters, data> {
   const [state, setState] = useState<ActionState<data>>({ status: 'idle' })
   const turn = useRef(0)
   useEffect(

@@ -17,6 +17,8 @@ export type ConnectResult = {
  */
 export function useConnect({ namespace }: NamespaceOptions = {}): ConnectResult {
   const { connect } = useKit()
-  const { run, state, reset } = useAction(useCallback((parameters?: ConnectParameters) => connect({ namespace, ...parameters }), [connect, namespace]))
+  const { run, state, reset } = useAction(
+    useCallback((parameters?: ConnectParameters) => connect({ namespace, ...parameters }), [connect, namespace]),
+  )
   return { connect: run, state, reset }
 }

@@ -24,18 +24,27 @@ const nothing: readonly RecentConnection[] = []
 
 function connectionsIn({ connections, recentConnections, network }: KitState, namespace = network.activeNamespace) {
   const connected = connectedOf(connections[namespace])
-  return { connections: connected ? [connected.active, ...connected.others] : [], recent: recentConnections[namespace] ?? nothing }
+  return {
+    connections: connected ? [connected.active, ...connected.others] : [],
+    recent: recentConnections[namespace] ?? nothing,
+  }
 }
 
 /** The wallets that are connected in a namespace, those of lately, and the way from one to another. */
 export function useConnections({ namespace }: NamespaceOptions = {}): ConnectionsResult {
   const { switchConnection, forgetConnection } = useKit()
-  const its = useCallback((parameters: Parameters<Kit['switchConnection']>[0]) => switchConnection({ namespace, ...parameters }), [switchConnection, namespace])
+  const its = useCallback(
+    (parameters: Parameters<Kit['switchConnection']>[0]) => switchConnection({ namespace, ...parameters }),
+    [switchConnection, namespace],
+  )
   const { run, state, reset } = useAction(its)
   return {
     ...useKitState(useCallback((kitState) => connectionsIn(kitState, namespace), [namespace])),
     switchConnection: run,
-    forgetConnection: useCallback((connectorId) => forgetConnection({ connectorId, namespace }), [forgetConnection, namespace]),
+    forgetConnection: useCallback(
+      (connectorId) => forgetConnection({ connectorId, namespace }),
+      [forgetConnection, namespace],
+    ),
     state,
     reset,
   }

@@ -5,7 +5,11 @@ import type { NamespaceOptions } from './NamespaceOptions.ts'
 import { type ActionState, useAction } from './useAction.ts'
 import { useKit } from './useKit.ts'
 
-export type DisconnectResult = { readonly disconnect: Kit['disconnect']; readonly state: ActionState<void>; readonly reset: () => void }
+export type DisconnectResult = {
+  readonly disconnect: Kit['disconnect']
+  readonly state: ActionState<void>
+  readonly reset: () => void
+}
 
 /**
  * `const { disconnect } = useDisconnect()`; `await disconnect()` ends all connections, or those of `namespace`.
@@ -14,7 +18,8 @@ export type DisconnectResult = { readonly disconnect: Kit['disconnect']; readonl
 export function useDisconnect({ namespace }: NamespaceOptions = {}): DisconnectResult {
   const { disconnect } = useKit()
   const its = useCallback(
-    (parameters?: DisconnectParameters) => disconnect(parameters ?? (namespace === undefined ? undefined : { namespace })),
+    (parameters?: DisconnectParameters) =>
+      disconnect(parameters ?? (namespace === undefined ? undefined : { namespace })),
     [disconnect, namespace],
   )
   const { run, state, reset } = useAction(its)

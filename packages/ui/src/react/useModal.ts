@@ -12,7 +12,9 @@ export type ModalResult = {
 }
 
 const pick = ({ navigation }: KitState) =>
-  navigation.status === 'open' ? { isOpen: true, view: navigation.stack.at(-1)?.view ?? null } : { isOpen: false, view: null }
+  navigation.status === 'open'
+    ? { isOpen: true, view: navigation.stack.at(-1)?.view ?? null }
+    : { isOpen: false, view: null }
 
 /** `const { open } = useModal()`; `open({ view: 'Networks' })`. */
 export function useModal(): ModalResult {

@@ -21,7 +21,11 @@ export function useNetwork({ namespace }: { readonly namespace?: string | undefi
   return useKitState(useCallback((state) => networkOf(state, kit, namespace), [kit, namespace]))
 }
 
-function networkOf({ network }: KitState, { switchNetwork }: Kit, namespace = network.activeNamespace): NetworkResult | undefined {
+function networkOf(
+  { network }: KitState,
+  { switchNetwork }: Kit,
+  namespace = network.activeNamespace,
+): NetworkResult | undefined {
   const here = network.byNamespace[namespace]
   if (!here) return undefined
   const { requested, activeId, walletNetworkId } = here

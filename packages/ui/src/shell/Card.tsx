@@ -28,7 +28,11 @@ export function Card({
   views,
   stood,
   embedded,
-}: ShownRoute & { readonly views: ViewLoader; readonly stood: Standing | null; readonly embedded: boolean }): ReactNode {
+}: ShownRoute & {
+  readonly views: ViewLoader
+  readonly stood: Standing | null
+  readonly embedded: boolean
+}): ReactNode {
   useStyles(cardStyles)
   const styles = useContext(StyleContext)
   // After all parts inside of it, before anything is measured or focused.

@@ -36,7 +36,9 @@ export function Header({
     <div className="kit-header" part="header" data-direction={direction}>
       <div>
         {first
-          ? help && kit.options.enableWalletGuide && button('shell.help', <HelpIcon />, () => kit.push({ view: 'WhatIsAWallet' }))
+          ? help &&
+            kit.options.enableWalletGuide &&
+            button('shell.help', <HelpIcon />, () => kit.push({ view: 'WhatIsAWallet' }))
           : button('shell.back', <BackIcon />, kit.back)}
       </div>
       <h1 ref={heading} id={titleId} className="kit-header-title" part="title" tabIndex={-1}>

@@ -2,7 +2,8 @@ import type { KitState } from '@kit/core'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useKitState } from '../react/useKitState.ts'
 
-const hasNotices = ({ notifications, alerts }: KitState): boolean => notifications.status !== 'hidden' || alerts.status === 'open'
+const hasNotices = ({ notifications, alerts }: KitState): boolean =>
+  notifications.status !== 'hidden' || alerts.status === 'open'
 
 /** The place of toasts and alerts. Their code is fetched with the first of them; without it there are none. */
 export function NoticesHost(): ReactNode {

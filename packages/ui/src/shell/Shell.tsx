@@ -38,7 +38,15 @@ export function Shell({
   )
 }
 
-function OpenCard({ views, stood, embedded }: { readonly views: PreparedShell['views']; readonly stood: Standing | null; readonly embedded: boolean }): ReactNode {
+function OpenCard({
+  views,
+  stood,
+  embedded,
+}: {
+  readonly views: PreparedShell['views']
+  readonly stood: Standing | null
+  readonly embedded: boolean
+}): ReactNode {
   const shown = useReadyRoute(views)
   return shown && <Card {...shown} views={views} stood={stood} embedded={embedded} />
 }

@@ -7,7 +7,10 @@ import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { connectScenes } from '../views/Connect/Connect.fixture.ts'
 
 const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
-  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send('Emulation.setEmulatedMedia', { features })
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  )
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => emulate([]))
@@ -139,7 +142,9 @@ test('behavior: a press between the top of the screen and the dialog closes it',
   const scene = createSlowScene()
   const shown = await showWaiting(scene)
   const { left, top, width } = card(shown).getBoundingClientRect()
-  const above = document.elementFromPoint(left + width / 2, top / 2)?.shadowRoot?.elementFromPoint(left + width / 2, top / 2)
+  const above = document
+    .elementFromPoint(left + width / 2, top / 2)
+    ?.shadowRoot?.elementFromPoint(left + width / 2, top / 2)
   expect(above?.className).toMatch(/^kit-(overlay|layer)$/)
 })
 
@@ -161,7 +166,10 @@ test('behavior: the sheet of a phone does not shrink within a view, and does for
   await placesOf(shown, () => card(shown))
   const next = card(shown)
   const frame = next.offsetHeight - (shown.find('.kit-card-body')?.offsetHeight ?? 0)
-  expect([next.getBoundingClientRect().bottom, next.offsetHeight]).toEqual([844, frame + Math.ceil(shown.find('.kit-card-content')?.getBoundingClientRect().height ?? 0)])
+  expect([next.getBoundingClientRect().bottom, next.offsetHeight]).toEqual([
+    844,
+    frame + Math.ceil(shown.find('.kit-card-content')?.getBoundingClientRect().height ?? 0),
+  ])
 })
 
 test('behavior: reduced motion has the same places, without the way there', async () => {

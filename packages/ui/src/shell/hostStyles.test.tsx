@@ -28,9 +28,11 @@ const tailwind = async (): Promise<string> => (await compile(`${theme}\n@layer b
 
 const hosts: Readonly<Record<string, () => Host | Promise<Host>>> = {
   'Tailwind’s preflight': async () => ({ css: await tailwind() }),
-  'Bootstrap': () => ({ css: bootstrap }),
+  Bootstrap: () => ({ css: bootstrap }),
   '* { all: unset }': () => ({ css: '*{all:unset}head,head *{display:none}' }),
-  '* { … !important }': () => ({ css: '*,*::before,*::after{box-sizing:content-box!important;font-size:40px!important}' }),
+  '* { … !important }': () => ({
+    css: '*,*::before,*::after{box-sizing:content-box!important;font-size:40px!important}',
+  }),
   'a page set in rem, in a type of its own': () => ({
     css: `html{font-size:62.5%}body{font:italic 700 3rem/3 serif;letter-spacing:4px;word-spacing:1em;text-transform:uppercase;text-align:end;
       color:red;cursor:wait;text-indent:2em;white-space:pre;font-variant:small-caps;text-shadow:1px 1px red;visibility:visible;line-break:anywhere;hyphens:auto}`,
@@ -46,8 +48,12 @@ const hosts: Readonly<Record<string, () => Host | Promise<Host>>> = {
       return () => document.documentElement.removeAttribute('dir')
     },
   }),
-  'a transformed body': () => ({ css: 'body{transform:translate(0);min-height:0!important;height:100px!important;overflow:hidden}' }),
-  'a body that contains its layout': () => ({ css: 'body{contain:layout;min-height:0!important;height:100px!important}' }),
+  'a transformed body': () => ({
+    css: 'body{transform:translate(0);min-height:0!important;height:100px!important;overflow:hidden}',
+  }),
+  'a body that contains its layout': () => ({
+    css: 'body{contain:layout;min-height:0!important;height:100px!important}',
+  }),
   'a modal dialog': () => ({
     css: 'dialog::backdrop{background:none}',
     arrange: (stage) => {
@@ -91,7 +97,10 @@ const boxOf = (element: Element, origin: { readonly left: number; readonly top: 
   return [left - origin.left, top - origin.top, width, height].map((length) => length.toFixed(2)).join(' ')
 }
 
-async function look(element: HTMLElement, origin: { readonly left: number; readonly top: number } = element.getBoundingClientRect()): Promise<Look> {
+async function look(
+  element: HTMLElement,
+  origin: { readonly left: number; readonly top: number } = element.getBoundingClientRect(),
+): Promise<Look> {
   const pixels = await page.screenshot({ element: page.elementLocator(element), save: false })
   return { pixels, boxes: [element, ...element.querySelectorAll('*')].map((each) => boxOf(each, origin)) }
 }
@@ -100,7 +109,15 @@ async function look(element: HTMLElement, origin: { readonly left: number; reado
 const pin =
   (top: number) =>
   (element: HTMLElement | null): void => {
-    const place = { all: 'initial', display: 'flex', 'align-items': 'flex-start', position: 'fixed', left: '20px', top: `${top}px`, width: '600px' }
+    const place = {
+      all: 'initial',
+      display: 'flex',
+      'align-items': 'flex-start',
+      position: 'fixed',
+      left: '20px',
+      top: `${top}px`,
+      width: '600px',
+    }
     for (const [name, value] of Object.entries(place)) element?.style.setProperty(name, value, 'important')
   }
 
@@ -125,13 +142,19 @@ async function seenOn({ css = '', arrange = () => () => {} }: Host): Promise<See
       </div>
     </KitProvider>,
   )
-  const inElement = () => stage.querySelector('kit-button')?.shadowRoot?.querySelector<HTMLElement>('.kit-button') ?? null
+  const inElement = () =>
+    stage.querySelector('kit-button')?.shadowRoot?.querySelector<HTMLElement>('.kit-button') ?? null
   const buttons = async (state: string): Promise<Seen> => {
-    await expect.poll(() => [stage.querySelector<HTMLElement>('.kit-button'), inElement()].map((each) => each?.dataset['state'])).toEqual([state, state])
+    await expect
+      .poll(() => [stage.querySelector<HTMLElement>('.kit-button'), inElement()].map((each) => each?.dataset['state']))
+      .toEqual([state, state])
     const light = stage.querySelector<HTMLElement>('.kit-button')
     const own = inElement()
     if (!light || !own) throw new Error('There is no button.')
-    return { [`KitButton, ${state}`]: await look(light), [`<kit-button>, ${state}`]: await look(own, stage.querySelector('kit-button')?.getBoundingClientRect()) }
+    return {
+      [`KitButton, ${state}`]: await look(light),
+      [`<kit-button>, ${state}`]: await look(own, stage.querySelector('kit-button')?.getBoundingClientRect()),
+    }
   }
   const modal = async (title: string): Promise<Seen> => {
     kit.open()
@@ -180,7 +203,11 @@ async function differing(one: string, two: string): Promise<number> {
   const { width, height } = a
   if (width !== b.width || height !== b.height) return width * height
   const isLike = (x: number, y: number, u: number, v: number): boolean =>
-    [0, 1, 2].every((channel) => Math.abs((a.data[(y * width + x) * 4 + channel] ?? 0) - (b.data[(v * width + u) * 4 + channel] ?? 0)) <= tolerance)
+    [0, 1, 2].every(
+      (channel) =>
+        Math.abs((a.data[(y * width + x) * 4 + channel] ?? 0) - (b.data[(v * width + u) * 4 + channel] ?? 0)) <=
+        tolerance,
+    )
   const isFound = (x: number, y: number): boolean => {
     if (isLike(x, y, x, y)) return true
     for (let v = Math.max(0, y - blur); v <= Math.min(height - 1, y + blur); v++)
@@ -199,7 +226,8 @@ const bareOnce = (): Promise<Seen> => (first ??= seenOn({}))
 beforeAll(async () => {
   await page.viewport(1000, 710)
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
-  for (const element of [document.documentElement, document.body]) element.style.setProperty('background', '#fff', 'important')
+  for (const element of [document.documentElement, document.body])
+    element.style.setProperty('background', '#fff', 'important')
 })
 afterEach(() => document.body.replaceChildren())
 afterAll(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
@@ -209,7 +237,8 @@ test('default: two bare pages are the same, and another is not', async () => {
   const again = await seenOn({})
   const red = await seenOn({ css: '.kit-button,kit-button{--kit-accent:red!important}' })
   expect(Object.keys(bare)).toEqual(Object.keys(again))
-  for (const [name, { pixels }] of Object.entries(bare)) expect([name, await differing(pixels, again[name]?.pixels ?? '')]).toEqual([name, 0])
+  for (const [name, { pixels }] of Object.entries(bare))
+    expect([name, await differing(pixels, again[name]?.pixels ?? '')]).toEqual([name, 0])
   for (const name of ['KitButton, connect', '<kit-button>, connect'])
     expect(await differing(bare[name]?.pixels ?? '', red[name]?.pixels ?? '')).toBeGreaterThan(1000)
 })
@@ -222,7 +251,9 @@ test.each(Object.entries(hosts))('behavior: the same pixels on a page with %s', 
       const now = seen[name]
       const count = await differing(pixels, now?.pixels ?? '')
       const moved = boxes.filter((box, index) => box !== now?.boxes[index])
-      return count === 0 && moved.length === 0 ? [] : [`${name}: ${count} pixels; ${moved.length} boxes, the first is ${now?.boxes[0]} instead of ${boxes[0]}`]
+      return count === 0 && moved.length === 0
+        ? []
+        : [`${name}: ${count} pixels; ${moved.length} boxes, the first is ${now?.boxes[0]} instead of ${boxes[0]}`]
     }),
   )
   expect(differences.flat()).toEqual([])

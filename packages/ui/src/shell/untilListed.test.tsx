@@ -46,7 +46,8 @@ test('behavior: a dialog that is closed waits for nothing', async () => {
 
 test('behavior: a list of one kind is known when that kind is, whatever others still do', async () => {
   const { kit } = createSlowScene({ first: [] })
-  const isKnown = (): Promise<boolean> => Promise.race([untilListed(kit).then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))])
+  const isKnown = (): Promise<boolean> =>
+    Promise.race([untilListed(kit).then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))])
   kit.open({ view: 'Connect', namespace: 'eip155' })
   await expect.poll(() => kit.getState().wallets.connectors['eip155'], { timeout: 10_000 }).toEqual([])
   expect([await isKnown(), kit.getState().wallets.discovery.status]).toEqual([true, 'loading'])

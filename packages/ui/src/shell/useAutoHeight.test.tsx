@@ -45,7 +45,11 @@ test('parameters: a height with a part of a pixel gets no scrollbar', async () =
   const root = createRoot(stage)
   const box = (): HTMLElement => stage.firstElementChild as HTMLElement
   try {
-    for (const [height, taken] of [[120, '120px'], [473.1875, '474px'], [435.75, '436px']] as const) {
+    for (const [height, taken] of [
+      [120, '120px'],
+      [473.1875, '474px'],
+      [435.75, '436px'],
+    ] as const) {
       root.render(<Box height={height} />)
       await expect.poll(() => box()?.style.blockSize).toBe(taken)
       expect(box().clientWidth).toBe(200)
@@ -56,7 +60,15 @@ test('parameters: a height with a part of a pixel gets no scrollbar', async () =
   }
 })
 
-const Card = ({ height, view = 'view', waiting = false }: { readonly height: number; readonly view?: string; readonly waiting?: boolean }) => {
+const Card = ({
+  height,
+  view = 'view',
+  waiting = false,
+}: {
+  readonly height: number
+  readonly view?: string
+  readonly waiting?: boolean
+}) => {
   const { hold, box, content } = useAutoHeight(view)
   return (
     <>
@@ -77,7 +89,8 @@ test('behavior: the first height of a view is in the middle of the screen, not t
   await page.viewport(1280, 800)
   const stage = document.body.appendChild(document.createElement('div'))
   const root = createRoot(stage)
-  const heights = () => [...stage.querySelectorAll<HTMLElement>('[style*=dvh], [data-measured]')].map(({ style }) => style.blockSize)
+  const heights = () =>
+    [...stage.querySelectorAll<HTMLElement>('[style*=dvh], [data-measured]')].map(({ style }) => style.blockSize)
   try {
     for (const [props, hold, box] of [
       [{ height: 100, waiting: true }, 96, 100],

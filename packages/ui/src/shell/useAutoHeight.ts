@@ -13,7 +13,10 @@ type Box = RefObject<HTMLDivElement | null>
  * its own. Where the first view takes the place of a card that `stood` with the same rows, that one's place is the view's.
  * Without `hold` the dialog is part of a page.
  */
-export function useAutoHeight(view: string, stood: Standing | null = null): { readonly hold: Box; readonly box: Box; readonly content: Box } {
+export function useAutoHeight(
+  view: string,
+  stood: Standing | null = null,
+): { readonly hold: Box; readonly box: Box; readonly content: Box } {
   const hold = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -43,7 +46,8 @@ export function useAutoHeight(view: string, stood: Standing | null = null): { re
       const largest = Math.max(least, height)
       const taken = above && innerWidth < 431 ? largest : height
       // As the style sheet has it: 16px around the dialog, which is 700px high at most.
-      if (above && !most) above.style.blockSize = `calc(50dvh - ${16 + (before ? innerHeight / 2 - before.top : Math.min(outer.offsetTop + height, 700) / 2)}px)`
+      if (above && !most)
+        above.style.blockSize = `calc(50dvh - ${16 + (before ? innerHeight / 2 - before.top : Math.min(outer.offsetTop + height, 700) / 2)}px)`
       most = inner.querySelector('[data-waiting]') ? 0 : largest
       outer.style.blockSize = `${taken}px`
       if (outer.hasAttribute('data-measured')) {

@@ -21,7 +21,8 @@ export function useFollowFocus({
     seen.current = key
     if (before === null || before === key) return
     const root = card.current?.getRootNode() as ShadowRoot | Document
-    const lost = root.activeElement === null || root.activeElement === card.current || card.current?.contains(root.activeElement)
+    const lost =
+      root.activeElement === null || root.activeElement === card.current || card.current?.contains(root.activeElement)
     if (!embedded || lost) heading.current?.focus({ preventScroll: true })
   }, [card, heading, key, embedded])
 }

@@ -9,10 +9,20 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-type Opened = { readonly kit: Kit; readonly controls: FakeAdapterControls; readonly views: readonly string[]; readonly row: () => HTMLElement; readonly title: () => string | null | undefined }
+type Opened = {
+  readonly kit: Kit
+  readonly controls: FakeAdapterControls
+  readonly views: readonly string[]
+  readonly row: () => HTMLElement
+  readonly title: () => string | null | undefined
+}
 
 async function open(behavior: 'approve' | 'ask'): Promise<Opened> {
-  const { adapter, controls } = createFakeAdapter({ namespace: 'eip155', behavior, connectors: [{ id: 'test.meadow', name: 'Meadow' }] })
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior,
+    connectors: [{ id: 'test.meadow', name: 'Meadow' }],
+  })
   const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
   undo.push(kit.destroy, mountKit(kit))
   kit.open()

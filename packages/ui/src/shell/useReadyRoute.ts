@@ -17,7 +17,12 @@ export function useReadyRoute(views: ViewLoader): ShownRoute | null {
   const [shown, setShown] = useState(now)
   const [due, setDue] = useState<Route | null>(null)
   const route = now?.route
-  const ready = route === undefined || shown === null || route === shown.route || route === due || views.get(route.view) !== undefined
+  const ready =
+    route === undefined ||
+    shown === null ||
+    route === shown.route ||
+    route === due ||
+    views.get(route.view) !== undefined
   if (ready && now !== shown) setShown(now)
 
   // By the route, not by what else the state tells: wallets that come meanwhile must not put it off.

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createStyleScope } from './createStyleScope.ts'
 
-const sheets = (root: ShadowRoot) => root.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+const sheets = (root: ShadowRoot) =>
+  root.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
 const makeRoot = () => document.createElement('div').attachShadow({ mode: 'open' })
 
 test('default', async () => {

@@ -7,7 +7,8 @@ const modes = ['dark', 'light'] as const
 /** sRGB of `#rrggbb` or `hsla(h, s%, l%, 1)`, 0 to 1. */
 function rgb(color: string): readonly [number, number, number] {
   const hex = /^#(..)(..)(..)$/.exec(color)
-  if (hex) return [1, 2, 3].map((group) => Number.parseInt(hex[group] ?? '', 16) / 255) as unknown as [number, number, number]
+  if (hex)
+    return [1, 2, 3].map((group) => Number.parseInt(hex[group] ?? '', 16) / 255) as unknown as [number, number, number]
   const [hue = 0, saturation = 0, lightness = 0] = color.match(/[\d.]+/g)?.map(Number) ?? []
   const chroma = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100)
   const channel = (offset: number): number => {
@@ -18,7 +19,9 @@ function rgb(color: string): readonly [number, number, number] {
 }
 
 function luminance(color: string): number {
-  const [red, green, blue] = rgb(color).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [number, number, number]
+  const [red, green, blue] = rgb(color).map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -28,8 +31,21 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-const grounds: readonly PaletteToken[] = ['--kit-surface', '--kit-foreground-1', '--kit-foreground-2', '--kit-foreground-3']
-const texts: readonly PaletteToken[] = ['--kit-text-primary', '--kit-text-secondary', '--kit-text-tertiary', '--kit-accent-text', '--kit-success-text', '--kit-warning-text', '--kit-error-text']
+const grounds: readonly PaletteToken[] = [
+  '--kit-surface',
+  '--kit-foreground-1',
+  '--kit-foreground-2',
+  '--kit-foreground-3',
+]
+const texts: readonly PaletteToken[] = [
+  '--kit-text-primary',
+  '--kit-text-secondary',
+  '--kit-text-tertiary',
+  '--kit-accent-text',
+  '--kit-success-text',
+  '--kit-warning-text',
+  '--kit-error-text',
+]
 
 test('behavior: the measure tells bad from good', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { themeVariables } from './themeVariables.ts'
 
 test('default', () => {
-  expect(themeVariables({ '--kit-accent': 'red', '--kit-z-index': 10 })).toEqual({ '--kit-accent': 'red', '--kit-z-index': '10' })
+  expect(themeVariables({ '--kit-accent': 'red', '--kit-z-index': 10 })).toEqual({
+    '--kit-accent': 'red',
+    '--kit-z-index': '10',
+  })
 })
 
 test('behavior: names of other kits; ours win over --apkt, those over --w3m', () => {

@@ -8,9 +8,19 @@ test('default', () => {
   expect(imageSource(undefined)).toBe(undefined)
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,<b>x</b>', 'data:,x', 'data:application/pdf;base64,AAAA', 'harbor://icon', '/icon.png', 'icon.png', '//images.example/icon.png', 'file:///icon.png', ' ', '', `data:image/png;base64,${'A'.repeat(2_000_000)}`])(
-  'errors: %.40s is no picture',
-  (address) => {
-    expect(imageSource(address)).toBe(undefined)
-  },
-)
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<b>x</b>',
+  'data:,x',
+  'data:application/pdf;base64,AAAA',
+  'harbor://icon',
+  '/icon.png',
+  'icon.png',
+  '//images.example/icon.png',
+  'file:///icon.png',
+  ' ',
+  '',
+  `data:image/png;base64,${'A'.repeat(2_000_000)}`,
+])('errors: %.40s is no picture', (address) => {
+  expect(imageSource(address)).toBe(undefined)
+})

@@ -8,6 +8,13 @@ const longest = 64
 export function plainName(name: string): string {
   // Most are; patterns of Unicode's properties are costly to make ready.
   if (plain.test(name) && name.length <= longest) return name
-  const letters = [...name.slice(0, 4 * longest).replace(/\s+/gu, ' ').replace(invisible, '').replace(piledMarks, '$1').trim()]
+  const letters = [
+    ...name
+      .slice(0, 4 * longest)
+      .replace(/\s+/gu, ' ')
+      .replace(invisible, '')
+      .replace(piledMarks, '$1')
+      .trim(),
+  ]
   return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
 }

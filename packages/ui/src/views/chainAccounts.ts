@@ -6,16 +6,25 @@ export type ChainAccount = {
   /** Where the wallet stands, else the first of the namespace: whose picture stands for it. */
   readonly network: Network
   /** Absent: nobody is connected there. */
-  readonly connected: { readonly connection: AdapterConnection; readonly others: readonly AdapterConnection[]; readonly account: Account } | undefined
+  readonly connected:
+    | {
+        readonly connection: AdapterConnection
+        readonly others: readonly AdapterConnection[]
+        readonly account: Account
+      }
+    | undefined
 }
 
 /** The account that the page sees of every namespace, in the dapp's order. */
 export const chainAccounts = ({ connections, accounts, network: { byNamespace } }: KitState): readonly ChainAccount[] =>
   Object.entries(byNamespace).map(([namespace, { requested, activeId, walletNetworkId }]) => {
     const state = connectedOf(connections[namespace])
-    const network = requested.find(({ caipNetworkId }) => caipNetworkId === (walletNetworkId ?? activeId)) ?? requested[0]
+    const network =
+      requested.find(({ caipNetworkId }) => caipNetworkId === (walletNetworkId ?? activeId)) ?? requested[0]
     if (!state) return { namespace, network, connected: undefined }
     const { active: connection, others } = state
-    const account = connection.accounts.find(({ caipAddress }) => caipAddress === accounts[namespace]?.caipAddress) ?? connection.accounts[0]
+    const account =
+      connection.accounts.find(({ caipAddress }) => caipAddress === accounts[namespace]?.caipAddress) ??
+      connection.accounts[0]
     return { namespace, network, connected: { connection, others, account } }
   })

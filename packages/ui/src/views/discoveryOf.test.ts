@@ -2,11 +2,20 @@ import { KitError, type WalletsState } from '@kit/core'
 import { expect, test } from 'vitest'
 import { discoveryOf } from './discoveryOf.ts'
 
-const failed: WalletsState['discovery'] = { status: 'failed', error: new KitError('LOAD_FAILED', 'It could not be loaded.') }
-const state = (discovery: WalletsState['discovery']): WalletsState => ({ discovery, connectors: { told: [] }, explorer: { status: 'idle' }, recent: [] })
+const failed: WalletsState['discovery'] = {
+  status: 'failed',
+  error: new KitError('LOAD_FAILED', 'It could not be loaded.'),
+}
+const state = (discovery: WalletsState['discovery']): WalletsState => ({
+  discovery,
+  connectors: { told: [] },
+  explorer: { status: 'idle' },
+  recent: [],
+})
 
 test('default', () => {
-  for (const discovery of [{ status: 'loading' }, { status: 'ready' }, failed] as const) expect(discoveryOf(state(discovery), 'told')).toEqual({ status: 'ready' })
+  for (const discovery of [{ status: 'loading' }, { status: 'ready' }, failed] as const)
+    expect(discoveryOf(state(discovery), 'told')).toEqual({ status: 'ready' })
 })
 
 test('behavior: as all others go, where nothing was told, or all are listed', () => {

@@ -32,7 +32,10 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
 ]
 
 const emulate = (features: readonly { readonly name: string; readonly value: string }[]) =>
-  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send('Emulation.setEmulatedMedia', { features })
+  (cdp() as unknown as { send: (method: string, parameters: object) => Promise<void> }).send(
+    'Emulation.setEmulatedMedia',
+    { features },
+  )
 
 afterEach(async () => {
   await emulate([])
@@ -47,35 +50,47 @@ async function show(build: () => Promise<Scene>, locale = 'en'): Promise<Shown> 
 }
 const card = ({ find }: Shown) => find('.kit-card:not(.kit-placeholder)') as HTMLElement
 
-test.each(scenes)('behavior: %s at 200 % zoom and on a small phone scrolls in one direction only', async (_name, build) => {
-  for (const [width, height] of [
-    [640, 400],
-    [320, 480],
-  ] as const)
-    for (const locale of ['de', 'en-XA']) {
-      await page.viewport(width, height)
-      const shown = await show(build, locale)
-      const { left, right, bottom, top } = card(shown).getBoundingClientRect()
-      expect([left >= 0, right <= width, top >= 0, bottom <= height + 1]).toEqual([true, true, true, true])
-      expect(card(shown).scrollWidth).toBeLessThanOrEqual(card(shown).clientWidth)
-      const wide = shown.findAll('.kit-card-body *').filter((element) => {
-        const box = element.getBoundingClientRect()
-        return box.width > 0 && !element.closest('.kit-visually-hidden, .kit-windowed-probe, bdi') && (box.left < left - 1 || box.right > right + 1)
-      })
-      expect(wide.map(({ className }) => className)).toEqual([])
-    }
-})
+test.each(scenes)(
+  'behavior: %s at 200 % zoom and on a small phone scrolls in one direction only',
+  async (_name, build) => {
+    for (const [width, height] of [
+      [640, 400],
+      [320, 480],
+    ] as const)
+      for (const locale of ['de', 'en-XA']) {
+        await page.viewport(width, height)
+        const shown = await show(build, locale)
+        const { left, right, bottom, top } = card(shown).getBoundingClientRect()
+        expect([left >= 0, right <= width, top >= 0, bottom <= height + 1]).toEqual([true, true, true, true])
+        expect(card(shown).scrollWidth).toBeLessThanOrEqual(card(shown).clientWidth)
+        const wide = shown.findAll('.kit-card-body *').filter((element) => {
+          const box = element.getBoundingClientRect()
+          return (
+            box.width > 0 &&
+            !element.closest('.kit-visually-hidden, .kit-windowed-probe, bdi') &&
+            (box.left < left - 1 || box.right > right + 1)
+          )
+        })
+        expect(wide.map(({ className }) => className)).toEqual([])
+      }
+  },
+)
 
-test.each(scenes)('behavior: in %s each control can be told from its surroundings with forced colours', async (_name, build) => {
-  await emulate([{ name: 'forced-colors', value: 'active' }])
-  const shown = await show(build)
-  const flat = shown.findAll('.kit-list-row:not([data-static]), .kit-tile, .kit-chip, .kit-search, .kit-view .kit-button').filter((control) => {
-    const { borderTopWidth, outlineStyle } = getComputedStyle(control)
-    return borderTopWidth === '0px' && outlineStyle === 'none'
-  })
-  expect(flat.map(({ className }) => className)).toEqual([])
-  expect(getComputedStyle(card(shown)).borderTopWidth).toBe('1px')
-})
+test.each(scenes)(
+  'behavior: in %s each control can be told from its surroundings with forced colours',
+  async (_name, build) => {
+    await emulate([{ name: 'forced-colors', value: 'active' }])
+    const shown = await show(build)
+    const flat = shown
+      .findAll('.kit-list-row:not([data-static]), .kit-tile, .kit-chip, .kit-search, .kit-view .kit-button')
+      .filter((control) => {
+        const { borderTopWidth, outlineStyle } = getComputedStyle(control)
+        return borderTopWidth === '0px' && outlineStyle === 'none'
+      })
+    expect(flat.map(({ className }) => className)).toEqual([])
+    expect(getComputedStyle(card(shown)).borderTopWidth).toBe('1px')
+  },
+)
 
 test.each(scenes)('behavior: in %s nothing moves where motion is unwanted', async (_name, build) => {
   await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
@@ -85,21 +100,29 @@ test.each(scenes)('behavior: in %s nothing moves where motion is unwanted', asyn
   expect(root.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
 })
 
-test.each(scenes)('behavior: every control of %s can be reached and pressed by the keyboard, and shows that it has the focus', async (_name, build) => {
-  const shown = await show(build)
-  const reached = new Set<Element | null>()
-  // Asked for anew each time: some controls come with code of their own.
-  const missed = () =>
-    shown
-      .findAll('.kit-card button, .kit-card a[href], .kit-card input')
-      .filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !reached.has(element))
-  for (let press = 0; press < 40 && missed().length > 0; press++) {
-    await userEvent.tab()
-    const focused = shown.focused()
-    reached.add(focused)
-    const seen = focused?.matches('.kit-search input, .kit-checkbox input') ? focused.parentElement?.querySelector('.kit-checkbox-box') ?? focused.closest('.kit-search') : focused
-    const { outlineStyle, boxShadow } = getComputedStyle(seen ?? document.body)
-    expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true)
-  }
-  expect(missed().map(({ className, ariaLabel }) => [className, ariaLabel])).toEqual([])
-})
+test.each(scenes)(
+  'behavior: every control of %s can be reached and pressed by the keyboard, and shows that it has the focus',
+  async (_name, build) => {
+    const shown = await show(build)
+    const reached = new Set<Element | null>()
+    // Asked for anew each time: some controls come with code of their own.
+    const missed = () =>
+      shown
+        .findAll('.kit-card button, .kit-card a[href], .kit-card input')
+        .filter(
+          (element) =>
+            element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !reached.has(element),
+        )
+    for (let press = 0; press < 40 && missed().length > 0; press++) {
+      await userEvent.tab()
+      const focused = shown.focused()
+      reached.add(focused)
+      const seen = focused?.matches('.kit-search input, .kit-checkbox input')
+        ? (focused.parentElement?.querySelector('.kit-checkbox-box') ?? focused.closest('.kit-search'))
+        : focused
+      const { outlineStyle, boxShadow } = getComputedStyle(seen ?? document.body)
+      expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true)
+    }
+    expect(missed().map(({ className, ariaLabel }) => [className, ariaLabel])).toEqual([])
+  },
+)

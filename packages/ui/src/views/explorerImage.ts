@@ -2,7 +2,13 @@ import type { ExplorerWallet, Kit } from '@kit/core'
 import { walletImageUrl } from '@kit/core/display'
 
 /** The picture of a wallet of the explorer: the dapp's own, else the explorer's. */
-export function explorerImage({ id, imageUrl, imageId }: ExplorerWallet, { options: { connectorImages = {}, services } }: Pick<Kit, 'options'>): string | undefined {
+export function explorerImage(
+  { id, imageUrl, imageId }: ExplorerWallet,
+  { options: { connectorImages = {}, services } }: Pick<Kit, 'options'>,
+): string | undefined {
   if (Object.hasOwn(connectorImages, id)) return connectorImages[id]
-  return imageUrl ?? (services?.explorer === undefined || imageId === undefined ? undefined : walletImageUrl(services.explorer, imageId))
+  return (
+    imageUrl ??
+    (services?.explorer === undefined || imageId === undefined ? undefined : walletImageUrl(services.explorer, imageId))
+  )
 }

@@ -7,14 +7,49 @@ import { openWallets } from '../fixtures/actions.ts'
 import { showScene } from '../fixtures/showScene.ts'
 import { pairingScenes } from './pairing/pairing.fixture.ts'
 
-const markup = ['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '"><svg onload=alert(1)>', "';alert(1)//", '&lt;b&gt;', '{{constructor}}', '\u202egnp.exe', 'a\u0000b', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}']
-const schemes = ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'vbscript:x', 'file:///etc/passwd', 'blob:https://x.example/1', 'harbor://open', 'https://ok.example/', 'http://127.0.0.1:1/', '//x.example', 'https://a@b.example/', '']
-const images = [...schemes, 'data:image/png;base64,AAAA', 'data:image/svg+xml,%3Csvg onload=alert(1)%3E', `data:image/png;base64,${'A'.repeat(50_000)}`, 'https://images.example/a.png']
+const markup = [
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  "';alert(1)//",
+  '&lt;b&gt;',
+  '{{constructor}}',
+  '\u202egnp.exe',
+  'a\u0000b',
+  '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
+]
+const schemes = [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://x.example/1',
+  'harbor://open',
+  'https://ok.example/',
+  'http://127.0.0.1:1/',
+  '//x.example',
+  'https://a@b.example/',
+  '',
+]
+const images = [
+  ...schemes,
+  'data:image/png;base64,AAAA',
+  'data:image/svg+xml,%3Csvg onload=alert(1)%3E',
+  `data:image/png;base64,${'A'.repeat(50_000)}`,
+  'https://images.example/a.png',
+]
 
-const name = fc.oneof(fc.constantFrom(...markup), fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), fc.constant('h'.repeat(300)))
+const name = fc.oneof(
+  fc.constantFrom(...markup),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
+  fc.constant('h'.repeat(300)),
+)
 const address = fc.oneof(fc.constantFrom(...schemes), fc.webUrl(), fc.string())
 const picture = fc.oneof(fc.constantFrom(...images), fc.string())
-const orNone = <value,>(arbitrary: fc.Arbitrary<value>): fc.Arbitrary<value | undefined> => fc.option(arbitrary, { nil: undefined })
+const orNone = <value,>(arbitrary: fc.Arbitrary<value>): fc.Arbitrary<value | undefined> =>
+  fc.option(arbitrary, { nil: undefined })
 
 const wallet: fc.Arbitrary<ExplorerWallet> = fc.record({
   id: fc.string({ minLength: 1 }),
@@ -33,19 +68,41 @@ const wallet: fc.Arbitrary<ExplorerWallet> = fc.record({
   description: orNone(name),
 })
 
-const ours = /^(a|bdi|br|button|circle|code|details|div|g|h1|h2|img|input|label|li|p|path|rect|span|strong|summary|svg|ul)$/
+const ours =
+  /^(a|bdi|br|button|circle|code|details|div|g|h1|h2|img|input|label|li|p|path|rect|span|strong|summary|svg|ul)$/
 
-const harmful: readonly string[] = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'filesystem:', 'about:', 'chrome:', 'view-source:', 'ws:', 'wss:', 'ftp:', 'mailto:', 'tel:', 'sms:']
+const harmful: readonly string[] = [
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'blob:',
+  'file:',
+  'filesystem:',
+  'about:',
+  'chrome:',
+  'view-source:',
+  'ws:',
+  'wss:',
+  'ftp:',
+  'mailto:',
+  'tel:',
+  'sms:',
+]
 
 /** What is in the card that could do harm; empty where there is nothing. */
 function harm(root: ParentNode): readonly string[] {
   const found: string[] = []
   for (const element of root.querySelectorAll('*')) {
     if (!ours.test(element.localName)) found.push(`<${element.localName}>`)
-    for (const { name: attribute } of element.attributes) if (attribute.startsWith('on')) found.push(`${element.localName}[${attribute}]`)
+    for (const { name: attribute } of element.attributes)
+      if (attribute.startsWith('on')) found.push(`${element.localName}[${attribute}]`)
     const href = element.getAttribute('href')
     // As the browser itself reads it. An app of a wallet is opened by a scheme of its own.
-    if (href !== null && (!/^[a-z][a-z0-9+.-]*:/i.test(href) || harmful.includes((element as HTMLAnchorElement).protocol))) found.push(`href ${href}`)
+    if (
+      href !== null &&
+      (!/^[a-z][a-z0-9+.-]*:/i.test(href) || harmful.includes((element as HTMLAnchorElement).protocol))
+    )
+      found.push(`href ${href}`)
     const src = element.getAttribute('src')
     if (src !== null && !/^(https?:\/\/|data:image\/|blob:)/.test(src)) found.push(`src ${src.slice(0, 80)}`)
   }
@@ -62,7 +119,9 @@ test('errors: harm would be found', () => {
   expect(harm(root)).toEqual(['href javascript:alert(1)', '<iframe>', 'src data:text/html,x'])
 })
 
-test('behavior: whatever a wallet of the explorer is called, links to and looks like', { timeout: 120_000 }, async () => {
+test('behavior: whatever a wallet of the explorer is called, links to and looks like', {
+  timeout: 120_000,
+}, async () => {
   const scene = createScene()
   const shown = showScene(scene)
   await fc.assert(
@@ -78,7 +137,9 @@ test('behavior: whatever a wallet of the explorer is called, links to and looks 
   )
 })
 
-test('behavior: whatever a wallet that is paired with is called, links to and looks like', { timeout: 120_000 }, async () => {
+test('behavior: whatever a wallet that is paired with is called, links to and looks like', {
+  timeout: 120_000,
+}, async () => {
   for (const scene of [await pairingScenes.anyWallet(), await pairingScenes.phone()]) {
     const shown = showScene(scene)
     await fc.assert(
@@ -100,19 +161,29 @@ test('behavior: whatever a wallet that is paired with is called, links to and lo
 
 test('behavior: whatever installed and custom wallets are called and look like', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(fc.record({ name, imageUrl: orNone(picture) }), { minLength: 1, maxLength: 5, selector: (one) => one.name.toLowerCase() }), wallet, async (connectors, custom) => {
-      const scene = createScene({
-        connectors: connectors.map((connector, index) => ({ id: `hostile.${index}`, ...connector })),
-        kit: { customWallets: [{ id: 'custom', name: custom.name, homepage: custom.homepage, image_url: custom.imageUrl }] },
-      })
-      await openWallets(scene)
-      const shown = showScene(scene)
-      await expect.poll(() => shown.findAll('.kit-list-row').length).toBeGreaterThan(0)
-      const card = shown.find('.kit-card:not(.kit-placeholder)') as HTMLElement
-      expect(harm(card)).toEqual([])
-      expect(overflows(card)).toBe(false)
-      expect(shown.find('.kit-load-failed')).toBeNull()
-    }),
+    fc.asyncProperty(
+      fc.uniqueArray(fc.record({ name, imageUrl: orNone(picture) }), {
+        minLength: 1,
+        maxLength: 5,
+        selector: (one) => one.name.toLowerCase(),
+      }),
+      wallet,
+      async (connectors, custom) => {
+        const scene = createScene({
+          connectors: connectors.map((connector, index) => ({ id: `hostile.${index}`, ...connector })),
+          kit: {
+            customWallets: [{ id: 'custom', name: custom.name, homepage: custom.homepage, image_url: custom.imageUrl }],
+          },
+        })
+        await openWallets(scene)
+        const shown = showScene(scene)
+        await expect.poll(() => shown.findAll('.kit-list-row').length).toBeGreaterThan(0)
+        const card = shown.find('.kit-card:not(.kit-placeholder)') as HTMLElement
+        expect(harm(card)).toEqual([])
+        expect(overflows(card)).toBe(false)
+        expect(shown.find('.kit-load-failed')).toBeNull()
+      },
+    ),
     { numRuns: 25 },
   )
 })

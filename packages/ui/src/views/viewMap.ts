@@ -20,7 +20,8 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   Connect: {
     // What most see first comes with the dialog.
     load: async () => connectGroup,
-    title: ({ namespace }) => (namespace === undefined ? 'title.Connect' : { id: 'title.ConnectFor', name: namespaceName(namespace) }),
+    title: ({ namespace }) =>
+      namespace === undefined ? 'title.Connect' : { id: 'title.ConnectFor', name: namespaceName(namespace) },
   },
   ConnectingExternal: {
     load: connecting,
@@ -30,7 +31,10 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
     },
   },
   ConnectingMultiChain: { load: multiChain },
-  ConnectingWalletConnect: { load: pairing, title: ({ wallet }) => (wallet ? { name: walletLabel(wallet.name) } : 'title.ConnectingWalletConnect') },
+  ConnectingWalletConnect: {
+    load: pairing,
+    title: ({ wallet }) => (wallet ? { name: walletLabel(wallet.name) } : 'title.ConnectingWalletConnect'),
+  },
   ConnectingWalletConnectBasic: { load: pairing, title: 'title.Connect' },
   AllWallets: { load: wallets },
   WhatIsAWallet: { load: guide },

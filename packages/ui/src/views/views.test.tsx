@@ -77,7 +77,9 @@ test.each(scenes)('behavior: every text of $name is translated', async ({ build 
 test.each(scenes)('behavior: axe finds nothing in $name', async ({ build }) => {
   await show(build, 'en')
   const { violations } = await axe.run(document, { rules: { region: { enabled: false } } })
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])])).toEqual([])
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ target, failureSummary }) => [target, failureSummary])]),
+  ).toEqual([])
 })
 
 test('errors: a raw text would be found', async () => {

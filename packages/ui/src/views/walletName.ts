@@ -2,7 +2,10 @@ import type { KitState, RouteOf } from '@kit/core'
 import { walletLabel } from '../untrusted/walletLabel.ts'
 
 /** The wallet that a connecting view is about, where the list knows it. */
-export function walletName({ connectorId, namespace }: RouteOf<'ConnectingExternal'>, state: KitState): string | undefined {
+export function walletName(
+  { connectorId, namespace }: RouteOf<'ConnectingExternal'>,
+  state: KitState,
+): string | undefined {
   const name = state.wallets.connectors[namespace]?.find(({ id }) => id === connectorId)?.name
   return name === undefined ? undefined : walletLabel(name)
 }

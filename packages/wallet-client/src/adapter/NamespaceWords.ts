@@ -13,7 +13,12 @@ export type CapabilityTools = {
     run: (ask: Ask) => Promise<value>,
   ) => Promise<value>
   /** Reads the chain. @throws KitError `ABORTED`, `TIMED_OUT`, `UNREACHABLE`, `HTTP_STATUS`, `MALFORMED_ANSWER` */
-  readonly read: (parameters: { readonly network: Network; readonly method: string; readonly params: readonly unknown[]; readonly signal: AbortSignal }) => Promise<unknown>
+  readonly read: (parameters: {
+    readonly network: Network
+    readonly method: string
+    readonly params: readonly unknown[]
+    readonly signal: AbortSignal
+  }) => Promise<unknown>
   /** The connection stands there from now on. */
   readonly moveTo: (connectorId: string, network: Network) => void
 }

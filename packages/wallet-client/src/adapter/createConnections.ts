@@ -28,25 +28,44 @@ export type Connections = {
 
 /** Addresses, CAIP-10 or plain; a wallet may repeat itself. */
 const addressesIn = (value: unknown): readonly string[] => {
-  const texts = (Array.isArray(value) ? value : []).filter((one): one is string => typeof one === 'string' && one !== '')
+  const texts = (Array.isArray(value) ? value : []).filter(
+    (one): one is string => typeof one === 'string' && one !== '',
+  )
   return [...new Set(texts.map((text) => text.slice(text.lastIndexOf(':') + 1)))]
 }
 
 /** What was attached, kept as its providers tell of changes. */
-export function createConnections({ namespace, networks, emit }: { readonly namespace: string; readonly networks: readonly Network[]; readonly emit: AdapterHost['emit'] }): Connections {
+export function createConnections({
+  namespace,
+  networks,
+  emit,
+}: {
+  readonly namespace: string
+  readonly networks: readonly Network[]
+  readonly emit: AdapterHost['emit']
+}): Connections {
   const live = new Map<string, Live>()
 
-  const canonical = (id: CaipNetworkId): CaipNetworkId => networks.find(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId === id)?.caipNetworkId ?? id
+  const canonical = (id: CaipNetworkId): CaipNetworkId =>
+    networks.find(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId === id)?.caipNetworkId ?? id
 
   /** A chain as providers tell of it: CAIP-2, or the hex or decimal number of EIP-155. */
   const networkIn = (value: unknown): CaipNetworkId | undefined => {
-    if (typeof value === 'string' && isCaipNetworkId(value)) return value.startsWith(`${namespace}:`) ? canonical(value) : undefined
-    const reference = typeof value === 'number' || (typeof value === 'string' && /^0x[0-9a-f]{1,13}$/i.test(value)) ? `${Number(value)}` : value
+    if (typeof value === 'string' && isCaipNetworkId(value))
+      return value.startsWith(`${namespace}:`) ? canonical(value) : undefined
+    const reference =
+      typeof value === 'number' || (typeof value === 'string' && /^0x[0-9a-f]{1,13}$/i.test(value))
+        ? `${Number(value)}`
+        : value
     const id = `${namespace}:${String(reference)}`
     return isCaipNetworkId(id) ? canonical(id) : undefined
   }
 
-  const toConnection = ({ meta }: Attached, addresses: readonly string[], networkId: CaipNetworkId): AdapterConnection | undefined => {
+  const toConnection = (
+    { meta }: Attached,
+    addresses: readonly string[],
+    networkId: CaipNetworkId,
+  ): AdapterConnection | undefined => {
     const [first, ...rest] = addresses.flatMap((address): readonly Account[] => {
       const caipAddress = `${networkId}:${address}` as CaipAddress
       const known = meta.accounts.find((account) => account.address.toLowerCase() === address.toLowerCase())
@@ -54,7 +73,13 @@ export function createConnections({ namespace, networks, emit }: { readonly name
     })
     if (first === undefined) return undefined
     const approved = meta.approvedNetworkIds?.map(canonical)
-    return { connectorId: meta.connectorId, accounts: [first, ...rest], networkId, ...(approved && { approvedNetworkIds: [...new Set(approved)] }), wallet: meta.wallet }
+    return {
+      connectorId: meta.connectorId,
+      accounts: [first, ...rest],
+      networkId,
+      ...(approved && { approvedNetworkIds: [...new Set(approved)] }),
+      wallet: meta.wallet,
+    }
   }
 
   const forget = (connectorId: string): void => {
@@ -62,11 +87,21 @@ export function createConnections({ namespace, networks, emit }: { readonly name
     live.delete(connectorId)
   }
 
-  const change = (connectorId: string, { addresses, networkId }: { readonly addresses?: readonly string[]; readonly networkId?: CaipNetworkId | undefined }): void => {
+  const change = (
+    connectorId: string,
+    {
+      addresses,
+      networkId,
+    }: { readonly addresses?: readonly string[]; readonly networkId?: CaipNetworkId | undefined },
+  ): void => {
     const before = live.get(connectorId)
     if (!before) return
     const stood = before.connection
-    const connection = toConnection(before, addresses ?? stood.accounts.map(({ address }) => address), networkId ?? stood.networkId)
+    const connection = toConnection(
+      before,
+      addresses ?? stood.accounts.map(({ address }) => address),
+      networkId ?? stood.networkId,
+    )
     if (!connection) {
       forget(connectorId)
       emit({ type: 'connection.ended', connectorId })
@@ -93,7 +128,11 @@ export function createConnections({ namespace, networks, emit }: { readonly name
     all: () => [...live.values()].map(({ connection }) => connection),
     put: (attached) => {
       const { connectorId, accounts, networkId } = attached.meta
-      const connection = toConnection(attached, addressesIn(accounts.map(({ address }) => address)), canonical(networkId))
+      const connection = toConnection(
+        attached,
+        addressesIn(accounts.map(({ address }) => address)),
+        canonical(networkId),
+      )
       if (!connection) throw walletFailed({ connectorId, reason: 'It has no account of this namespace.' })
       forget(connectorId)
       live.set(connectorId, { ...attached, connection, stop: listen(connectorId, attached.requester) })

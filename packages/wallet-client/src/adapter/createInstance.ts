@@ -1,4 +1,13 @@
-import { type AdapterHost, type AdapterInstance, connectorNotFound, type Network, networkNotSupported, notConnected, type PairingNamespace, walletFailed } from '@kit/core/adapter'
+import {
+  type AdapterHost,
+  type AdapterInstance,
+  connectorNotFound,
+  type Network,
+  networkNotSupported,
+  notConnected,
+  type PairingNamespace,
+  walletFailed,
+} from '@kit/core/adapter'
 import { untilAborted } from '../connector/untilAborted.ts'
 import { createConnections } from './createConnections.ts'
 import { explorerUrl } from './explorerUrl.ts'
@@ -37,7 +46,8 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
   }
   const tools: CapabilityTools = {
     withWallet,
-    read: ({ signal, ...parameters }) => readNode(host, { ...parameters, signal: AbortSignal.any([signal, life.signal]) }),
+    read: ({ signal, ...parameters }) =>
+      readNode(host, { ...parameters, signal: AbortSignal.any([signal, life.signal]) }),
     moveTo: (connectorId, { caipNetworkId }) => {
       if (!life.signal.aborted) connections.moveTo(connectorId, caipNetworkId)
     },
@@ -51,7 +61,8 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
     connections: connections.all,
     attach: async (provider, meta) => {
       const requester = provider.kind === 'walletStandard' ? undefined : provider.provider
-      if (!isRequester(requester)) throw walletFailed({ connectorId: meta.connectorId, reason: 'It takes no requests.' })
+      if (!isRequester(requester))
+        throw walletFailed({ connectorId: meta.connectorId, reason: 'It takes no requests.' })
       return connections.put({ provider, requester, meta })
     },
     capabilities: {
@@ -60,7 +71,8 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
       switchNetwork: ({ connectorId, network, signal }) =>
         withWallet({ connectorId, signal }, async () => {
           const approved = connections.find(connectorId)?.connection.approvedNetworkIds
-          if (network.chainNamespace !== namespace || (approved && !approved.includes(network.caipNetworkId))) throw networkNotSupported({ networkId: network.caipNetworkId })
+          if (network.chainNamespace !== namespace || (approved && !approved.includes(network.caipNetworkId)))
+            throw networkNotSupported({ networkId: network.caipNetworkId })
           tools.moveTo(connectorId, network)
         }),
       ...words.createCapabilities(tools),

@@ -8,6 +8,10 @@ const known: Readonly<Record<string, () => Promise<NamespaceWords>>> = {
 }
 
 /** Of a namespace that is not known requests pass as they are. */
-const bare: NamespaceWords = { pairing: { methods: [], events: ['accountsChanged', 'chainChanged'] }, createCapabilities: () => ({}) }
+const bare: NamespaceWords = {
+  pairing: { methods: [], events: ['accountsChanged', 'chainChanged'] },
+  createCapabilities: () => ({}),
+}
 
-export const loadWords = (namespace: string): Promise<NamespaceWords> => (Object.hasOwn(known, namespace) && known[namespace]?.()) || Promise.resolve(bare)
+export const loadWords = (namespace: string): Promise<NamespaceWords> =>
+  (Object.hasOwn(known, namespace) && known[namespace]?.()) || Promise.resolve(bare)

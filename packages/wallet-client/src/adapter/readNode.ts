@@ -1,14 +1,30 @@
-import { aborted, type AdapterHost, httpStatus, malformedAnswer, type Network, timedOut, unreachable } from '@kit/core/adapter'
+import {
+  aborted,
+  type AdapterHost,
+  httpStatus,
+  malformedAnswer,
+  type Network,
+  timedOut,
+  unreachable,
+} from '@kit/core/adapter'
 import { untilAborted } from '../connector/untilAborted.ts'
 import { isRecord } from '../storage/isRecord.ts'
 
 /** SPEC §9, for all addresses of a network together. */
 const limitMs = 10_000
 
-type Read = { readonly network: Network; readonly method: string; readonly params: readonly unknown[]; readonly signal: AbortSignal }
+type Read = {
+  readonly network: Network
+  readonly method: string
+  readonly params: readonly unknown[]
+  readonly signal: AbortSignal
+}
 
 /** Asks the nodes of a network by JSON-RPC, the next where one fails. @throws KitError `ABORTED`, `TIMED_OUT`, `UNREACHABLE`, `HTTP_STATUS`, `MALFORMED_ANSWER` */
-export async function readNode({ platform, rpcUrls }: Pick<AdapterHost, 'platform' | 'rpcUrls'>, { network, method, params, signal }: Read): Promise<unknown> {
+export async function readNode(
+  { platform, rpcUrls }: Pick<AdapterHost, 'platform' | 'rpcUrls'>,
+  { network, method, params, signal }: Read,
+): Promise<unknown> {
   if (signal.aborted) throw aborted()
   const what = `The node of ${network.name}`
   const controller = new AbortController()
@@ -17,9 +33,11 @@ export async function readNode({ platform, rpcUrls }: Pick<AdapterHost, 'platfor
 
   const ask = async (url: string): Promise<unknown> => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const response = await platform.fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: stop }).catch((cause: unknown) => {
-      throw unreachable({ url }, { cause })
-    })
+    const response = await platform
+      .fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: stop })
+      .catch((cause: unknown) => {
+        throw unreachable({ url }, { cause })
+      })
     if (!response.ok) throw httpStatus({ status: response.status, url })
     const answer: unknown = await response.json().catch(() => undefined)
     if (!isRecord(answer) || !('result' in answer)) throw malformedAnswer({ what }, { cause: answer })

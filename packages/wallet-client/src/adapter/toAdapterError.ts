@@ -1,9 +1,21 @@
-import { isKitError, type KitError, networkNotSupported, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
+import {
+  isKitError,
+  type KitError,
+  networkNotSupported,
+  notConnected,
+  requestPending,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
 import { codesOf } from './codesOf.ts'
 
 const rejectionText = /user (rejected|denied|declined|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user/i
 
-type ErrorContext = { readonly namespace: string; readonly connectorId: string; readonly networkId?: string | undefined }
+type ErrorContext = {
+  readonly namespace: string
+  readonly connectorId: string
+  readonly networkId?: string | undefined
+}
 
 /** What a paired wallet failed with, by the codes of EIP-1193 and of the protocol, as an error of kit. */
 export function toAdapterError(error: unknown, { namespace, connectorId, networkId }: ErrorContext): KitError {
@@ -12,7 +24,13 @@ export function toAdapterError(error: unknown, { namespace, connectorId, network
   const codes = codesOf(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
   const told: unknown = (error as { readonly message?: unknown } | null | undefined)?.message
-  const reason = typeof told === 'string' ? told.replace(/\p{C}+/gu, ' ').trim().slice(0, 200) : ''
+  const reason =
+    typeof told === 'string'
+      ? told
+          .replace(/\p{C}+/gu, ' ')
+          .trim()
+          .slice(0, 200)
+      : ''
   if (has(4001, 5000, 5001, 5002, 5003)) return userRejected({ connectorId }, cause)
   if (has(-32002)) return requestPending({ connectorId }, cause)
   if (has(4902, 5100) && networkId !== undefined) return networkNotSupported({ networkId }, cause)

@@ -15,6 +15,18 @@ describeAdapter({
   pairedOnly: true,
   attach: true,
   capabilities: ['switchNetwork', 'getBalance', 'explorerUrl', 'signMessage', 'signTypedData', 'sendTransaction'],
-  acts: ['late', 'switchAccount', 'switchNetwork', 'lock', 'revoke', 'vanish', 'addNetwork', 'typedData', 'transfers', 'provider'],
-  setup: () => createEvmWorld({ ...evm, pairedOnly: true, createAdapter: (networks) => universalAdapter({ networks }) }),
+  acts: [
+    'late',
+    'switchAccount',
+    'switchNetwork',
+    'lock',
+    'revoke',
+    'vanish',
+    'addNetwork',
+    'typedData',
+    'transfers',
+    'provider',
+  ],
+  setup: () =>
+    createEvmWorld({ ...evm, pairedOnly: true, createAdapter: (networks) => universalAdapter({ networks }) }),
 })

@@ -19,14 +19,21 @@ export function universalAdapter({ networks: given, pairing }: UniversalAdapterO
   const [first, ...others] = given.map(toNetwork)
   if (first === undefined) throw invalidOption({ option: 'networks', reason: 'give at least one network.' })
   const namespace = first.chainNamespace
-  if (others.some(({ chainNamespace }) => chainNamespace !== namespace)) throw invalidOption({ option: 'networks', reason: 'give networks of one namespace; universalAdapters takes those of several.' })
+  if (others.some(({ chainNamespace }) => chainNamespace !== namespace))
+    throw invalidOption({
+      option: 'networks',
+      reason: 'give networks of one namespace; universalAdapters takes those of several.',
+    })
   const networks: NonEmpty<Network> = [first, ...others]
   return {
     namespace,
     adapterType: 'universal',
     networks,
     load: async () => {
-      const [{ createInstance }, { loadWords }] = await Promise.all([import('./createInstance.ts'), import('./loadWords.ts')])
+      const [{ createInstance }, { loadWords }] = await Promise.all([
+        import('./createInstance.ts'),
+        import('./loadWords.ts'),
+      ])
       const words = await loadWords(namespace)
       return (host) => createInstance({ host, namespace, networks, words, pairing: pairing ?? words.pairing })
     },

@@ -18,7 +18,11 @@ const isCacao = (value: unknown): value is Cacao => {
   if (!isRecord(value) || !isRecord(value['p']) || !isRecord(value['s'])) return false
   const { iss, domain, aud, nonce, version, iat, resources } = value['p']
   const known = value['s']['t'] === 'eip191' || value['s']['t'] === 'eip1271'
-  return known && [iss, domain, aud, nonce, version, iat, value['s']['s']].every(isText) && (resources === undefined || (Array.isArray(resources) && resources.every(isText)))
+  return (
+    known &&
+    [iss, domain, aud, nonce, version, iat, value['s']['s']].every(isText) &&
+    (resources === undefined || (Array.isArray(resources) && resources.every(isText)))
+  )
 }
 
 const within = (all: readonly string[], some: readonly string[]): boolean => some.every((item) => all.includes(item))
@@ -39,8 +43,13 @@ const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
  * Looks at everything that was signed. The signatures themselves are checked by code that is loaded when there is one.
  * @throws WalletClientError `SESSION_SETTLEMENT_FAILED`.
  */
-export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls) => Promise<Cacao[]> = async (cacaos, asked, rpcUrls) => {
-  if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > most || !cacaos.every(isCacao)) return refuse('Signed messages are missing or malformed')
+export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls) => Promise<Cacao[]> = async (
+  cacaos,
+  asked,
+  rpcUrls,
+) => {
+  if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > most || !cacaos.every(isCacao))
+    return refuse('Signed messages are missing or malformed')
   for (const cacao of cacaos) checkBinding(cacao, asked)
   const { isSigned } = await import('./isSigned.ts')
   for (const cacao of cacaos) if (!(await isSigned(cacao, rpcUrls))) refuse('Signature verification failed')

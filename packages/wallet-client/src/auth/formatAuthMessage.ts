@@ -13,13 +13,18 @@ export const didParts = (iss: string): { readonly chainId: string; readonly addr
  * The text of a one-click sign-in (CAIP-122, in the form of EIP-4361), for `iss` to sign.
  * @throws WalletClientError `MISSING_OR_INVALID` when a field holds a line break, which would change the lines below it.
  */
-export const formatAuthMessage = (payload: Partial<Omit<AuthPayload & CacaoPayload, 'iss'>> & { readonly uri?: string }, iss: string): string => {
+export const formatAuthMessage = (
+  payload: Partial<Omit<AuthPayload & CacaoPayload, 'iss'>> & { readonly uri?: string },
+  iss: string,
+): string => {
   const { chainId, address } = didParts(iss)
   const uri = payload.aud || payload.uri
-  if (!uri) throw new WalletClientError('MISSING_OR_INVALID', 'Either `aud` or `uri` is required to construct the message')
+  if (!uri)
+    throw new WalletClientError('MISSING_OR_INVALID', 'Either `aud` or `uri` is required to construct the message')
   for (const [field, value] of Object.entries(payload)) {
     const texts = (Array.isArray(value) ? value : [value]) as readonly unknown[]
-    if (texts.some((text) => typeof text === 'string' && /[\r\n]/.test(text))) throw new WalletClientError('MISSING_OR_INVALID', `${field} must not hold line breaks`)
+    if (texts.some((text) => typeof text === 'string' && /[\r\n]/.test(text)))
+      throw new WalletClientError('MISSING_OR_INVALID', `${field} must not hold line breaks`)
   }
   const { domain, version, nonce, iat, exp, nbf, requestId, resources } = payload
   const recap = recapOf(resources)

@@ -30,7 +30,12 @@ const recovered = (hash: Uint8Array, signature: string): string | undefined => {
   return `0x${bytesToHex(keccak_256(point.toRawBytes(false).subarray(1)).subarray(12))}`
 }
 
-const isContractSignature = async (url: string, address: string, hash: Uint8Array, signature: string): Promise<boolean> => {
+const isContractSignature = async (
+  url: string,
+  address: string,
+  hash: Uint8Array,
+  signature: string,
+): Promise<boolean> => {
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const body = signature.slice(2)
   const data = `0x${magicValue}${bytesToHex(hash)}${word(64)}${word(body.length / 2)}${body.padEnd(Math.ceil(body.length / 64) * 64, '0')}`

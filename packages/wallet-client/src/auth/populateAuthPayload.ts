@@ -20,7 +20,8 @@ export const populateAuthPayload = ({
   const asked = recapOf(authPayload.resources)
   if (asked === undefined) return { ...authPayload, chains: supportedChains }
   const supported = methodsOf(asked).filter((method) => methods.includes(method))
-  if (supported.length === 0) throw new WalletClientError('UNSUPPORTED_METHODS', `Requested: ${methodsOf(asked)}, supported: ${methods}`)
+  if (supported.length === 0)
+    throw new WalletClientError('UNSUPPORTED_METHODS', `Requested: ${methodsOf(asked)}, supported: ${methods}`)
   const others = Object.fromEntries(Object.entries(asked.att).filter(([resource]) => resource !== 'eip155'))
   const recap = { att: { ...createRecap('eip155', supported, { chains: supportedChains }).att, ...others } }
   return {

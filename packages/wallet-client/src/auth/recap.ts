@@ -2,11 +2,14 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 
 /** What a signature authorizes, as the last of its resources (ERC-5573): resource → ability/action → limits. */
-export type Recap = { readonly att: Readonly<Record<string, Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>> }
+export type Recap = {
+  readonly att: Readonly<Record<string, Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>>
+}
 
 const prefix = 'urn:recap:'
 const byName = (a: string, b: string): number => a.localeCompare(b)
-const sorted = <T>(entries: Readonly<Record<string, T>>): Record<string, T> => Object.fromEntries(Object.entries(entries).sort(([a], [b]) => byName(a, b)))
+const sorted = <T>(entries: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(entries).sort(([a], [b]) => byName(a, b)))
 
 const refuse = (reason: string): never => {
   throw new WalletClientError('MISSING_OR_INVALID', `recap: ${reason}`)
@@ -18,14 +21,23 @@ const check = (recap: unknown): Recap => {
   for (const [resource, abilities] of Object.entries(att)) {
     if (!isRecord(abilities) || Object.keys(abilities).length === 0) refuse(`no abilities for ${resource}`)
     for (const [ability, limits] of Object.entries(abilities as Record<string, unknown>)) {
-      if (!Array.isArray(limits) || limits.length === 0 || !limits.every(isRecord)) refuse(`limits of ${ability} must be a list of objects`)
+      if (!Array.isArray(limits) || limits.length === 0 || !limits.every(isRecord))
+        refuse(`limits of ${ability} must be a list of objects`)
     }
   }
   return recap as Recap
 }
 
-export const createRecap = (namespace: string, methods: readonly string[], limits: Readonly<Record<string, unknown>> = {}): Recap => ({
-  att: { [namespace]: Object.fromEntries([...new Set(methods)].sort(byName).map((method) => [`request/${method}`, [limits]])) },
+export const createRecap = (
+  namespace: string,
+  methods: readonly string[],
+  limits: Readonly<Record<string, unknown>> = {},
+): Recap => ({
+  att: {
+    [namespace]: Object.fromEntries(
+      [...new Set(methods)].sort(byName).map((method) => [`request/${method}`, [limits]]),
+    ),
+  },
 })
 
 export const mergeRecaps = (first: Recap, second: Recap): Recap => {
@@ -60,8 +72,16 @@ export const methodsOf = (recap: Recap | undefined): readonly string[] =>
   Object.keys(recap?.att['eip155'] ?? {}).map((ability) => ability.slice(ability.indexOf('/') + 1))
 
 export const chainsOfRecap = (recap: Recap | undefined): readonly string[] => {
-  const limits = Object.values(recap?.att ?? {}).flatMap((abilities) => Object.values(abilities).map(([first]) => first?.['chains']))
-  return [...new Set(limits.flatMap((chains) => (Array.isArray(chains) ? chains.filter((chain): chain is string => typeof chain === 'string') : [])))]
+  const limits = Object.values(recap?.att ?? {}).flatMap((abilities) =>
+    Object.values(abilities).map(([first]) => first?.['chains']),
+  )
+  return [
+    ...new Set(
+      limits.flatMap((chains) =>
+        Array.isArray(chains) ? chains.filter((chain): chain is string => typeof chain === 'string') : [],
+      ),
+    ),
+  ]
 }
 
 const opening = 'I further authorize the stated URI to perform the following actions on my behalf: '
@@ -73,7 +93,8 @@ export const recapStatement = (statement: string | undefined, recap: Recap): str
   const sentences = Object.entries(recap.att).flatMap(([resource, abilities]) => {
     const actions = new Map<string, string[]>()
     const pairs = Object.keys(abilities).map((key) => key.split('/') as [string, string])
-    for (const [ability, action] of pairs.sort(([, a], [, b]) => byName(a, b))) actions.set(ability, [...(actions.get(ability) ?? []), action])
+    for (const [ability, action] of pairs.sort(([, a], [, b]) => byName(a, b)))
+      actions.set(ability, [...(actions.get(ability) ?? []), action])
     const parts = [...actions].map(([ability, names]) => {
       number += 1
       return `(${number}) '${ability}': '${names.join("', '")}' for '${resource}'.`

@@ -23,5 +23,7 @@ export type ClientOptions = {
   readonly verify?: Verify | undefined
   /** For signatures of contracts in one-click sign-ins. */
   readonly rpcUrls?: RpcUrls | undefined
-  readonly signConfig?: { /** Shows requests as they come, not one after another. */ readonly disableRequestQueue?: boolean | undefined } | undefined
+  readonly signConfig?:
+    | { /** Shows requests as they come, not one after another. */ readonly disableRequestQueue?: boolean | undefined }
+    | undefined
 }

@@ -24,7 +24,8 @@ type Methods =
   | 'approveSessionAuthenticate'
   | 'rejectSessionAuthenticate'
 type Fields = 'protocol' | 'version' | 'name' | 'metadata'
-type StoreApi<S> = S extends IStore<infer Key, infer Value> ? Omit<IStore<Key, Value>, 'map' | 'core' | 'logger' | 'context'> : never
+type StoreApi<S> =
+  S extends IStore<infer Key, infer Value> ? Omit<IStore<Key, Value>, 'map' | 'core' | 'logger' | 'context'> : never
 type SignIn = Awaited<ReturnType<Awaited<ReturnType<ISignClient['authenticate']>>['response']>>
 
 type WellKnown = Pick<ISignClient, Methods | Fields> & {
@@ -35,15 +36,19 @@ type WellKnown = Pick<ISignClient, Methods | Fields> & {
     readonly authKeys: StoreApi<ISignClient['auth']['authKeys']>
     readonly pairingTopics: StoreApi<ISignClient['auth']['pairingTopics']>
   }
-  readonly authenticate: (
-    ...params: Parameters<ISignClient['authenticate']>
-  ) => Promise<{ uri: string; response: () => Promise<Pick<SignIn, 'auths'> & { session?: SignIn['session'] | undefined }> }>
+  readonly authenticate: (...params: Parameters<ISignClient['authenticate']>) => Promise<{
+    uri: string
+    response: () => Promise<Pick<SignIn, 'auths'> & { session?: SignIn['session'] | undefined }>
+  }>
 }
 
 export const standsIn = (client: SignClient): WellKnown => client
 
 export const names = (name: SignClientTypes.Event): Parameters<SignClient['on']>[0] => name
-export const listens = (client: SignClient, listener: <Name extends SignClientTypes.Event>(value: SignClientTypes.EventArguments[Name]) => void): void => {
+export const listens = (
+  client: SignClient,
+  listener: <Name extends SignClientTypes.Event>(value: SignClientTypes.EventArguments[Name]) => void,
+): void => {
   client.on('session_proposal', listener<'session_proposal'>)
   client.on('session_update', listener<'session_update'>)
   client.on('session_extend', listener<'session_extend'>)

@@ -27,7 +27,8 @@ const signed = async (wallet: Formatter, payload: AuthPayload, signer = account)
   const message = wallet.formatAuthMessage({ request: payload as never, iss })
   return buildAuthObject(payload, { t: 'eip191', s: await signer.signMessage({ message }) }, iss)
 }
-const narrowed = (authPayload: AuthPayload) => populateAuthPayload({ authPayload, chains: ['eip155:1'], methods: ['personal_sign'] })
+const narrowed = (authPayload: AuthPayload) =>
+  populateAuthPayload({ authPayload, chains: ['eip155:1'], methods: ['personal_sign'] })
 
 const granted = {
   eip155: {
@@ -46,13 +47,24 @@ test('default', async () => {
   expect(uri).toContain('methods=wc_sessionAuthenticate')
   await wallet.pair({ uri })
   const { id, params, verifyContext } = await asked
-  expect(params.authPayload).toMatchObject({ domain: ask.domain, aud: ask.uri, nonce: ask.nonce, chains: ask.chains, type: 'caip122', version: '1' })
+  expect(params.authPayload).toMatchObject({
+    domain: ask.domain,
+    aud: ask.uri,
+    nonce: ask.nonce,
+    chains: ask.chains,
+    type: 'caip122',
+    version: '1',
+  })
   expect(verifyContext.verified.validation).toBe('UNKNOWN')
   const cacao = await signed(wallet, narrowed(params.authPayload))
   const approved = await wallet.approveSessionAuthenticate({ id, auths: [cacao] })
   const { auths, session } = await response()
   expect(auths).toEqual([cacao])
-  expect(session).toMatchObject({ namespaces: granted, topic: approved.session!.topic, controller: approved.session!.self.publicKey })
+  expect(session).toMatchObject({
+    namespaces: granted,
+    topic: approved.session!.topic,
+    controller: approved.session!.self.publicKey,
+  })
   expect([dapp.proposal.length, dapp.auth.authKeys.length, wallet.auth.requests.length]).toEqual([0, 0, 0])
   await dapp.ping({ topic: session!.topic })
   await (await wallet.update({ topic: session!.topic, namespaces: granted })).acknowledged()
@@ -146,10 +158,27 @@ test.each<[string, (wallet: Formatter, payload: AuthPayload) => Promise<Cacao>]>
   ['another domain', (wallet, payload) => signed(wallet, { ...payload, domain: 'evil.example' })],
   ['another nonce', (wallet, payload) => signed(wallet, { ...payload, nonce: '87654321' })],
   ['another uri', (wallet, payload) => signed(wallet, { ...payload, aud: 'https://evil.example' })],
-  ['an expiry that was not asked for', (wallet, payload) => signed(wallet, { ...payload, exp: '2030-01-01T00:00:00Z' })],
-  ['a method that was not asked for', (wallet, payload) => signed(wallet, { ...payload, resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/eth_sign":[{}]}}}')}`] })],
-  ['a chain that was not asked for', (wallet, payload) => signed(wallet, { ...payload, resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{"chains":["eip155:5"]}]}}}')}`] })],
-  ['a contract that nobody can ask', async (wallet, payload) => ({ ...(await signed(wallet, payload)), s: { t: 'eip1271', s: '0x1234' } })],
+  [
+    'an expiry that was not asked for',
+    (wallet, payload) => signed(wallet, { ...payload, exp: '2030-01-01T00:00:00Z' }),
+  ],
+  [
+    'a method that was not asked for',
+    (wallet, payload) =>
+      signed(wallet, { ...payload, resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/eth_sign":[{}]}}}')}`] }),
+  ],
+  [
+    'a chain that was not asked for',
+    (wallet, payload) =>
+      signed(wallet, {
+        ...payload,
+        resources: [`urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{"chains":["eip155:5"]}]}}}')}`],
+      }),
+  ],
+  [
+    'a contract that nobody can ask',
+    async (wallet, payload) => ({ ...(await signed(wallet, payload)), s: { t: 'eip1271', s: '0x1234' } }),
+  ],
 ])('errors: %s', async (_name, forge) => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
@@ -158,7 +187,9 @@ test.each<[string, (wallet: Formatter, payload: AuthPayload) => Promise<Cacao>]>
   await wallet.pair({ uri })
   const { id, params } = await asked
   const rejected = expect(response()).rejects.toMatchObject({ kind: 'SESSION_SETTLEMENT_FAILED', code: 7000 })
-  await expect(wallet.approveSessionAuthenticate({ id, auths: [await forge(wallet, params.authPayload)] })).rejects.toMatchObject({ kind: 'SESSION_SETTLEMENT_FAILED' })
+  await expect(
+    wallet.approveSessionAuthenticate({ id, auths: [await forge(wallet, params.authPayload)] }),
+  ).rejects.toMatchObject({ kind: 'SESSION_SETTLEMENT_FAILED' })
   await rejected
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0])
 })

@@ -17,17 +17,28 @@ const ownMetadata = (): Metadata =>
 const isRelay = (url: unknown): url is string => typeof url === 'string' && /^wss?:\/\//.test(url)
 
 /** Builds a client of the halves that are handed in, restores what is stored, and begins to listen. */
-export const createClient = async <Half extends object>(options: ClientOptions, half: (engine: Engine) => Half): Promise<BaseClient & Half> => {
+export const createClient = async <Half extends object>(
+  options: ClientOptions,
+  half: (engine: Engine) => Half,
+): Promise<BaseClient & Half> => {
   const { relayUrl, projectId, name = 'client', storage, customStoragePrefix, logger = 'error', rpcUrls = {} } = options
   const [first, ...others]: readonly unknown[] = Array.isArray(relayUrl) ? relayUrl : [relayUrl]
-  if (!isRelay(first) || !others.every(isRelay)) throw new WalletClientError('MISSING_OR_INVALID', 'init() relayUrl should be a ws or wss URL')
+  if (!isRelay(first) || !others.every(isRelay))
+    throw new WalletClientError('MISSING_OR_INVALID', 'init() relayUrl should be a ws or wss URL')
   for (const [chain, url] of Object.entries(rpcUrls)) checkHttpUrl(url, `init() rpcUrls of ${chain}`)
   const log = typeof logger === 'string' ? createLogger(logger, name) : logger
   const verify = options.verify ?? noVerify
   const metadata = { ...ownMetadata(), ...options.metadata }
   // What it is made of writes helpers into the globals of Node as soon as it is imported; importing this package must not.
   const { createCore } = await import('../core/createCore.ts')
-  const core = createCore({ relayUrls: [first, ...others], projectId, storage, storagePrefix: customStoragePrefix, log, verify })
+  const core = createCore({
+    relayUrls: [first, ...others],
+    projectId,
+    storage,
+    storagePrefix: customStoragePrefix,
+    log,
+    verify,
+  })
   const engine = createEngine({ core, metadata, log, rpcUrls })
   const { on, once, off, removeListener, removeAllListeners } = engine.events
   const client = {

@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest'
-import { address, asked, dappOn, metadata, namespaces, next, peerOn, relayOn, walletKitOn, walletOn } from '../../test/setUp.ts'
+import {
+  address,
+  asked,
+  dappOn,
+  metadata,
+  namespaces,
+  next,
+  peerOn,
+  relayOn,
+  walletKitOn,
+  walletOn,
+} from '../../test/setUp.ts'
 
-const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', address] } })
+const personalSign = (topic: string) => ({
+  topic,
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: ['0x00', address] },
+})
 const more = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${address}`, `eip155:10:${address}`] } }
 type Proposed = { readonly id: number; readonly params: { readonly proposer: { readonly metadata: object } } }
 
@@ -17,7 +32,10 @@ test('default: our dapp with the wallet of sign-client', async () => {
   const { topic } = await approval()
   expect(dapp.session.get(topic)).toMatchObject({ namespaces, peer: { metadata: metadata('peer') } })
 
-  wallet.on('session_request', ({ id }) => void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }))
+  wallet.on(
+    'session_request',
+    ({ id }) => void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  )
   expect(await dapp.request(personalSign(topic))).toBe('0xsigned')
 
   const updated = next(dapp, 'session_update')
@@ -49,7 +67,9 @@ test('default: our wallet with the dapp of sign-client', async () => {
   expect(await approved).toMatchObject({ topic, namespaces, sessionProperties: { c: 'd' } })
   await acknowledged()
 
-  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }))
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  )
   expect(await dapp.request(personalSign(topic))).toBe('0xsigned')
   const updated = next(dapp, 'session_update')
   await (await wallet.update({ topic, namespaces: more })).acknowledged()
@@ -69,11 +89,19 @@ test('default: our dapp with walletkit', async () => {
   const relay = await relayOn()
   const [dapp, kit] = await Promise.all([dappOn(relay), walletKitOn(relay)])
   kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces }))
-  kit.on('session_request', ({ id, topic }) => void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'No' } } }))
+  kit.on(
+    'session_request',
+    ({ id, topic }) =>
+      void kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'No' } } }),
+  )
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
   await kit.pair({ uri: uri! })
   const { topic } = await approval()
-  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ kind: 'USER_REJECTED', code: 5000, message: 'No' })
+  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({
+    kind: 'USER_REJECTED',
+    code: 5000,
+    message: 'No',
+  })
   const told = next(dapp, 'session_event')
   await kit.emitSessionEvent({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
   expect(await told).toMatchObject({ topic })
@@ -84,7 +112,12 @@ test('default: our dapp with walletkit', async () => {
 
 test('behavior: rejections pass both ways', async () => {
   const relay = await relayOn()
-  const [ours, theirs, dapp, wallet] = await Promise.all([dappOn(relay), peerOn(relay, 'theirs'), peerOn(relay), walletOn(relay)])
+  const [ours, theirs, dapp, wallet] = await Promise.all([
+    dappOn(relay),
+    peerOn(relay, 'theirs'),
+    peerOn(relay),
+    walletOn(relay),
+  ])
   theirs.on('session_proposal', ({ id }) => void theirs.reject({ id, reason: { code: 5000, message: 'No' } }))
   const first = await ours.connect({ optionalNamespaces: asked })
   await theirs.pair({ uri: first.uri! })
@@ -120,14 +153,18 @@ test.each([
   await wallet.pair({ uri: uri! })
   const { topic } = await approval()
   await (weAreDapp ? dapp : wallet).ping({ topic })
-  expect(relay.requests().some(({ frame }) => frame.method === 'irn_publish' && frame.params['tag'] === 1102)).toBe(true)
+  expect(relay.requests().some(({ frame }) => frame.method === 'irn_publish' && frame.params['tag'] === 1102)).toBe(
+    true,
+  )
 })
 
 test('behavior: nothing of a request goes to the relay in clear text', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
-  wallet.on('session_request', ({ id, topic }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }))
+  wallet.on('session_request', ({ id, topic }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  )
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
   await wallet.pair({ uri: uri! })
   await dapp.request(personalSign((await approval()).topic))

@@ -21,13 +21,19 @@ type Case = {
 const cases: Readonly<Record<string, Case>> = {
   'a change of accounts': {
     writes: 10,
-    prepare: ({ wallet, topic }) => () => wallet.update({ topic, namespaces: changed }),
+    prepare:
+      ({ wallet, topic }) =>
+      () =>
+        wallet.update({ topic, namespaces: changed }),
     shown: (dapp, topic) => dapp.session.get(topic).namespaces,
     expected: changed,
   },
   'the end of the session': {
     writes: 10,
-    prepare: ({ wallet, topic }) => () => wallet.disconnect({ topic }),
+    prepare:
+      ({ wallet, topic }) =>
+      () =>
+        wallet.disconnect({ topic }),
     shown: (dapp) => dapp.session.keys,
     expected: [],
   },
@@ -60,7 +66,9 @@ const cases: Readonly<Record<string, Case>> = {
 /** Every key as quick as the other, or one kind of them as slow as on a disk that is busy. */
 const disks = { 'all of them alike': /^$/, 'sessions last': /session$/, 'open messages last': /withoutClientAck$/ }
 
-test.each(Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => [what, disk as keyof typeof disks] as const)))(
+test.each(
+  Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => [what, disk as keyof typeof disks] as const)),
+)(
   'behavior: %s is not lost by a page that is left at any of its writes, %s',
   { timeout: 60_000 },
   async (what, disk) => {
@@ -75,7 +83,9 @@ test.each(Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => 
         await dapp.core.storage.flush()
         doomed.arm(writes)
         act()
-        await expect.poll(() => doomed.isDead() || JSON.stringify(shown(dapp, topic, []))).toBeOneOf([true, JSON.stringify(expected)])
+        await expect
+          .poll(() => doomed.isDead() || JSON.stringify(shown(dapp, topic, [])))
+          .toBeOneOf([true, JSON.stringify(expected)])
         if (!doomed.isDead()) await dapp.core.storage.flush()
         const wasLeft = doomed.isDead()
         doomed.leave()
@@ -90,7 +100,9 @@ test.each(Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => 
   },
 )
 
-test('behavior: a wallet that is left at any of its writes while it approves has the session that the dapp has', { timeout: 60_000 }, async () => {
+test('behavior: a wallet that is left at any of its writes while it approves has the session that the dapp has', {
+  timeout: 60_000,
+}, async () => {
   const left = await Promise.all(
     Array.from({ length: 12 }, async (_, writes) => {
       const relay = await relayOn()

@@ -35,12 +35,19 @@ const device = (initial: string | null = null) => {
 }
 
 const account = privateKeyToAccount(generatePrivateKey())
-const ask = { chains: ['eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example', nonce: '12345678', methods: ['personal_sign'] }
+const ask = {
+  chains: ['eip155:1'],
+  domain: 'dapp.example',
+  uri: 'https://dapp.example',
+  nonce: '12345678',
+  methods: ['personal_sign'],
+}
 
 const authenticated = async () => {
   const { opened, state } = device()
   const relay = await relayOn()
-  const known = () => memoryStorage(new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('wallet'), universal('dapp')])]]))
+  const known = () =>
+    memoryStorage(new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('wallet'), universal('dapp')])]]))
   state.app = 'dapp'
   const dapp = await dappOn(relay, { metadata: linked('dapp'), storage: known() })
   state.app = 'wallet'
@@ -52,19 +59,38 @@ const authenticated = async () => {
   const { id, params, transportType, verifyContext } = await asked
   expect([transportType, verifyContext.verified.validation]).toEqual(['link_mode', 'VALID'])
   const iss = `did:pkh:eip155:1:${account.address}`
-  const signature = await account.signMessage({ message: wallet.formatAuthMessage({ request: params.authPayload, iss }) })
-  await wallet.approveSessionAuthenticate({ id, auths: [buildAuthObject(params.authPayload, { t: 'eip191', s: signature }, iss)] })
+  const signature = await account.signMessage({
+    message: wallet.formatAuthMessage({ request: params.authPayload, iss }),
+  })
+  await wallet.approveSessionAuthenticate({
+    id,
+    auths: [buildAuthObject(params.authPayload, { t: 'eip191', s: signature }, iss)],
+  })
   return { relay, dapp, wallet, opened, session: (await response()).session! }
 }
 
 test('default: sign-in, request and answer go by links, and the relay publishes nothing', async () => {
   const { relay, dapp, wallet, opened, session } = await authenticated()
   const { topic } = session
-  expect([dapp.session.get(topic).transportType, wallet.session.get(topic).transportType]).toEqual(['link_mode', 'link_mode'])
-  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }))
-  expect(await dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })).toBe('0xsigned')
-  expect(opened.map((url) => url.slice(0, url.indexOf('?')))).toEqual([universal('wallet'), universal('dapp'), universal('wallet'), universal('dapp')])
-  expect(relay.requests().flatMap(({ frame }) => (frame.method === 'irn_publish' ? [frame.params['tag']] : []))).toEqual([])
+  expect([dapp.session.get(topic).transportType, wallet.session.get(topic).transportType]).toEqual([
+    'link_mode',
+    'link_mode',
+  ])
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } }),
+  )
+  expect(await dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })).toBe(
+    '0xsigned',
+  )
+  expect(opened.map((url) => url.slice(0, url.indexOf('?')))).toEqual([
+    universal('wallet'),
+    universal('dapp'),
+    universal('wallet'),
+    universal('dapp'),
+  ])
+  expect(
+    relay.requests().flatMap(({ frame }) => (frame.method === 'irn_publish' ? [frame.params['tag']] : [])),
+  ).toEqual([])
 })
 
 test('behavior: a link with which the app was opened is read 50 ms after init', async () => {
@@ -72,7 +98,12 @@ test('behavior: a link with which the app was opened is read 50 ms after init', 
   const topic = 'a'.repeat(64)
   const requester = { publicKey: 'b'.repeat(64), metadata: linked('dapp') }
   const authPayload = { ...ask, aud: ask.uri, version: '1', iat: new Date().toISOString(), type: 'caip122' }
-  const payload = { id: 1, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params: { requester, authPayload, expiryTimestamp: Math.floor(Date.now() / 1000) + 600 } }
+  const payload = {
+    id: 1,
+    jsonrpc: '2.0',
+    method: 'wc_sessionAuthenticate',
+    params: { requester, authPayload, expiryTimestamp: Math.floor(Date.now() / 1000) + 600 },
+  }
   const envelope = Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64url')
   device(linkUrl(universal('wallet'), topic, envelope))
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -106,15 +137,21 @@ test('behavior: destroying stops listening for links', async () => {
   expect(listeners).toHaveLength(0)
 })
 
-const plain = (payload: object): string => Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64url')
+const plain = (payload: object): string =>
+  Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64url')
 test('behavior: a link of a stranger speaks for no peer, and turns no session to links', async () => {
   device()
   const relay = await relayOn()
-  const [dapp, wallet] = await Promise.all([dappOn(relay, { metadata: metadata('dapp') }), walletOn(relay, { metadata: linked('wallet') })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay, { metadata: metadata('dapp') }),
+    walletOn(relay, { metadata: linked('wallet') }),
+  ])
   const { topic } = await settled(dapp, wallet)
   const shown: unknown[] = []
-  for (const name of ['session_proposal', 'session_request', 'session_delete', 'session_authenticate'] as const) wallet.on(name, (event) => shown.push(event))
-  const open = (on: string, message: string) => (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(linkUrl(universal('wallet'), on, message))
+  for (const name of ['session_proposal', 'session_request', 'session_delete', 'session_authenticate'] as const)
+    wallet.on(name, (event) => shown.push(event))
+  const open = (on: string, message: string) =>
+    (globals.Linking as { openURL: (url: string) => Promise<void> }).openURL(linkUrl(universal('wallet'), on, message))
   const request = { chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }
   await open(topic, plain({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: '' } }))
   await open(topic, plain({ id: 2, jsonrpc: '2.0', method: 'wc_sessionRequest', params: request }))

@@ -60,12 +60,20 @@ const connect = async (page: Page, wallet: WalletClient): Promise<string> => {
   }, asked)
   await wallet.pair({ uri })
   await wallet.approve({ id: (await proposed).id, namespaces })
-  return page.evaluate(async () => (await (globalThis as unknown as { approved: Promise<{ topic: string }> }).approved).topic)
+  return page.evaluate(
+    async () => (await (globalThis as unknown as { approved: Promise<{ topic: string }> }).approved).topic,
+  )
 }
 const ask = (page: Page, topic: string, param: unknown): Promise<unknown> =>
-  page.evaluate(({ topic, param }) => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [param] } }), { topic, param })
+  page.evaluate(
+    ({ topic, param }) =>
+      dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [param] } }),
+    { topic, param },
+  )
 const answering = (wallet: WalletClient): void =>
-  void wallet.on('session_request', ({ id, topic, params }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: (params.request.params as unknown[])[0] } }))
+  void wallet.on('session_request', ({ id, topic, params }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: (params.request.params as unknown[])[0] } }),
+  )
 
 test.each([
   ['VALID', undefined],
@@ -77,15 +85,28 @@ test.each([
   await startDapp(page, { relayUrl: relay.url, verifyUrl: service.url, ...(url === undefined ? {} : { url }) })
   const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
   await connect(page, wallet)
-  expect((await proposed).verifyContext.verified).toEqual({ verifyUrl: service.url, validation, origin: pages.origin, isScam: false })
+  expect((await proposed).verifyContext.verified).toEqual({
+    verifyUrl: service.url,
+    validation,
+    origin: pages.origin,
+    isScam: false,
+  })
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
 test.each([
   ['says nothing', 'silent'],
-  ['says what is no attestation', { script: `parent.postMessage({ type: 'verify_attestation', attestation: 7 }, '*'); parent.postMessage('{', '*')` }],
+  [
+    'says what is no attestation',
+    { script: `parent.postMessage({ type: 'verify_attestation', attestation: 7 }, '*'); parent.postMessage('{', '*')` },
+  ],
   ['breaks', { script: 'throw new Error()' }],
-  ['has a page of somebody else speak', { script: `const other = document.createElement('iframe'); other.src = 'data:text/html,' + encodeURIComponent('<script>parent.parent.postMessage({ type: "verify_attestation", attestation: "a.b.c" }, "*")<' + '/script>'); document.documentElement.append(other)` }],
+  [
+    'has a page of somebody else speak',
+    {
+      script: `const other = document.createElement('iframe'); other.src = 'data:text/html,' + encodeURIComponent('<script>parent.parent.postMessage({ type: "verify_attestation", attestation: "a.b.c" }, "*")<' + '/script>'); document.documentElement.append(other)`,
+    },
+  ],
 ] as const)('errors: a frame that %s leaves the origin unknown', async (_what, act) => {
   const [relay, service, context] = await Promise.all([relayOn(), serviceOn(), contextOf()])
   service.frame(act)
@@ -102,7 +123,9 @@ test.each([
   const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
   await connect(page, wallet)
   expect((await proposed).verifyContext.verified).toMatchObject({ validation: 'UNKNOWN' })
-  expect(relay.requests().find(({ frame }) => frame.method === 'wc_proposeSession')!.frame.params['attestation']).toBeUndefined()
+  expect(
+    relay.requests().find(({ frame }) => frame.method === 'wc_proposeSession')!.frame.params['attestation'],
+  ).toBeUndefined()
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
@@ -113,23 +136,28 @@ test('default: tabs that open together on an empty storage are one client', asyn
   expect(new Set(ids).size).toBe(1)
 })
 
-test.each(['all', 'newest'] as const)('default: three tabs have one session, each its answers, and lose it together; the relay delivers to %s', async (deliverTo) => {
-  const [relay, context] = await Promise.all([relayOn({ deliverTo }), contextOf()])
-  const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
-  answering(wallet)
-  const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
-  for (const tab of tabs) await startDapp(tab, { relayUrl: relay.url })
-  const topic = await connect(tabs[0]!, wallet)
-  for (const tab of tabs.slice(1)) await expect.poll(() => heardBy(tab, 'session_connect')).toMatchObject([{ session: { topic } }])
-  const order = [2, 0, 1, 1, 2, 0]
-  expect(await Promise.all(order.map((tab, index) => ask(tabs[tab]!, topic, index)))).toEqual([0, 1, 2, 3, 4, 5])
+test.each(['all', 'newest'] as const)(
+  'default: three tabs have one session, each its answers, and lose it together; the relay delivers to %s',
+  async (deliverTo) => {
+    const [relay, context] = await Promise.all([relayOn({ deliverTo }), contextOf()])
+    const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
+    answering(wallet)
+    const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
+    for (const tab of tabs) await startDapp(tab, { relayUrl: relay.url })
+    const topic = await connect(tabs[0]!, wallet)
+    for (const tab of tabs.slice(1))
+      await expect.poll(() => heardBy(tab, 'session_connect')).toMatchObject([{ session: { topic } }])
+    const order = [2, 0, 1, 1, 2, 0]
+    expect(await Promise.all(order.map((tab, index) => ask(tabs[tab]!, topic, index)))).toEqual([0, 1, 2, 3, 4, 5])
 
-  await tabs[1]!.evaluate((topic) => dapp.disconnect({ topic }), topic)
-  const start = performance.now()
-  for (const tab of [tabs[0]!, tabs[2]!]) await expect.poll(() => heardBy(tab, 'session_delete'), { interval: 10 }).toEqual([{ id: 0, topic }])
-  expect(performance.now() - start).toBeLessThan(500)
-  await expect.poll(() => wallet.session.length).toBe(0)
-})
+    await tabs[1]!.evaluate((topic) => dapp.disconnect({ topic }), topic)
+    const start = performance.now()
+    for (const tab of [tabs[0]!, tabs[2]!])
+      await expect.poll(() => heardBy(tab, 'session_delete'), { interval: 10 }).toEqual([{ id: 0, topic }])
+    expect(performance.now() - start).toBeLessThan(500)
+    await expect.poll(() => wallet.session.length).toBe(0)
+  },
+)
 
 test('behavior: tabs that store at the same time take nothing away from each other', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
@@ -173,7 +201,10 @@ test('behavior: a device that loses its network says so at once, and is back at 
   relay.door('refuse')
   await context.setOffline(true)
   await expect.poll(() => relay.sockets()).toBe(1)
-  const error = await page.evaluate((topic) => dapp.ping({ topic }).catch(({ kind, context }) => ({ kind, context })), topic)
+  const error = await page.evaluate(
+    (topic) => dapp.ping({ topic }).catch(({ kind, context }) => ({ kind, context })),
+    topic,
+  )
   expect(error).toEqual({ kind: 'RELAY_UNREACHABLE', context: { offline: true } })
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
   relay.door('open')

@@ -4,7 +4,11 @@ import type { ClientEvents } from '../types/ClientEvents.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } })
+const personalSign = (topic: string) => ({
+  topic,
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: ['0x00'] },
+})
 
 /** A request that the wallet has seen, of a dapp that is gone since. */
 const interrupted = async () => {
@@ -52,7 +56,9 @@ test('behavior: a reload between the answer to the proposal and the settlement k
   const [dapp, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])
   approving(wallet)
   const isOver = relay.fault({ on: 'delivery', when: ({ tag }) => tag === 1102, effect: { type: 'drop' } })
-  const answered = relay.nextRequest(({ method, params }) => method === 'irn_subscribe' && params['topic'] === wallet.session.keys[0])
+  const answered = relay.nextRequest(
+    ({ method, params }) => method === 'irn_subscribe' && params['topic'] === wallet.session.keys[0],
+  )
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
   approval().catch(() => undefined)
   await wallet.pair({ uri: uri! })
@@ -102,10 +108,12 @@ test('behavior: what comes in the first second is handled once, however long it 
   dapp.on('session_event', ({ params }) => told.push(params.event.data))
   const emit = (data: number) => wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data } })
   const isTold = (data: number) =>
-    expect.poll(async () => {
-      await vi.advanceTimersByTimeAsync(1)
-      return told
-    }).toContain(data)
+    expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1)
+        return told
+      })
+      .toContain(data)
   void emit(1)
   await isTold(1)
   await vi.advanceTimersByTimeAsync(1_000)

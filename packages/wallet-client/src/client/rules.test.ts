@@ -29,7 +29,11 @@ const proposal = async () => {
   await wallet.pair({ uri: uri! })
   return { relay, dapp, wallet, approval, id: (await proposed).id }
 }
-const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
+const personalSign = (topic: string) => ({
+  topic,
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: [] },
+})
 const invalid = { kind: 'MISSING_OR_INVALID', code: 5 }
 const unknown = { kind: 'NO_MATCHING_KEY', code: 2 }
 const expired = { kind: 'EXPIRED', code: 6 }
@@ -40,7 +44,14 @@ test('errors: reject needs an id', async () => {
   await expect(wallet.reject(any({ reason: { code: 5000, message: 'No' } }))).rejects.toMatchObject(invalid)
 })
 
-test.each([undefined, {}, { code: 5000 }, { message: 'No' }, { code: '5000', message: 'No' }, { code: 5000, message: '' }])('errors: reject needs a reason with code and message, not %o', async (reason) => {
+test.each([
+  undefined,
+  {},
+  { code: 5000 },
+  { message: 'No' },
+  { code: '5000', message: 'No' },
+  { code: 5000, message: '' },
+])('errors: reject needs a reason with code and message, not %o', async (reason) => {
   const { wallet, id } = await proposal()
   await expect(wallet.reject(any({ id, reason }))).rejects.toMatchObject(invalid)
   expect(wallet.proposal.length).toBe(1)
@@ -55,14 +66,19 @@ test('errors: update needs namespaces that satisfy the required ones', async () 
   const { wallet, topic } = await session()
   await wallet.session.update(topic, { requiredNamespaces: asked })
   const less = { eip155: { ...namespaces.eip155, methods: [] } }
-  await expect(wallet.update({ topic, namespaces: less })).rejects.toMatchObject({ kind: 'NON_CONFORMING_NAMESPACES', code: 9 })
+  await expect(wallet.update({ topic, namespaces: less })).rejects.toMatchObject({
+    kind: 'NON_CONFORMING_NAMESPACES',
+    code: 9,
+  })
   await expect(wallet.update({ topic, namespaces: {} })).rejects.toMatchObject(invalid)
   expect(wallet.session.get(topic).namespaces).toEqual(namespaces)
 })
 
 test('errors: approve needs namespaces that satisfy the required ones', async () => {
   const { wallet, id } = await proposal()
-  await wallet.proposal.update(id, { requiredNamespaces: { solana: { chains: ['solana:1'], methods: [], events: [] } } })
+  await wallet.proposal.update(id, {
+    requiredNamespaces: { solana: { chains: ['solana:1'], methods: [], events: [] } },
+  })
   await expect(wallet.approve({ id, namespaces })).rejects.toMatchObject({ kind: 'NON_CONFORMING_NAMESPACES' })
   expect([wallet.proposal.length, wallet.session.length]).toEqual([1, 0])
 })
@@ -74,20 +90,30 @@ test('errors: request needs a session topic', async () => {
 
 test('errors: request needs a chain of the session', async () => {
   const { dapp, topic } = await session()
-  await expect(dapp.request({ ...personalSign(topic), chainId: 'eip155:5' })).rejects.toMatchObject({ ...invalid, message: 'Missing or invalid. request() chainId: eip155:5' })
+  await expect(dapp.request({ ...personalSign(topic), chainId: 'eip155:5' })).rejects.toMatchObject({
+    ...invalid,
+    message: 'Missing or invalid. request() chainId: eip155:5',
+  })
   await expect(dapp.request({ ...personalSign(topic), chainId: any(1) })).rejects.toMatchObject(invalid)
 })
 
 test('errors: request needs a method that is approved for the chain', async () => {
   const { dapp, topic } = await session()
-  await expect(dapp.request({ ...personalSign(topic), request: { method: 'eth_sign', params: [] } })).rejects.toMatchObject({ ...invalid, message: 'Missing or invalid. request() method: eth_sign' })
+  await expect(
+    dapp.request({ ...personalSign(topic), request: { method: 'eth_sign', params: [] } }),
+  ).rejects.toMatchObject({ ...invalid, message: 'Missing or invalid. request() method: eth_sign' })
   await expect(dapp.request({ ...personalSign(topic), request: any({ params: [] }) })).rejects.toMatchObject(invalid)
 })
 
-test.each([requestExpiry.min - 1, requestExpiry.max + 1, 0, Number.NaN, '300'])('errors: request takes no expiry of %o', async (expiry) => {
-  const { dapp, topic } = await session()
-  await expect(dapp.request({ ...personalSign(topic), expiry: any(expiry) })).rejects.toThrow('Expiry must be a number (in seconds) between 300 and 604800')
-})
+test.each([requestExpiry.min - 1, requestExpiry.max + 1, 0, Number.NaN, '300'])(
+  'errors: request takes no expiry of %o',
+  async (expiry) => {
+    const { dapp, topic } = await session()
+    await expect(dapp.request({ ...personalSign(topic), expiry: any(expiry) })).rejects.toThrow(
+      'Expiry must be a number (in seconds) between 300 and 604800',
+    )
+  },
+)
 
 test.each([requestExpiry.min, requestExpiry.max])('parameters: request takes an expiry of %i', async (expiry) => {
   const { dapp, wallet, topic } = await session()
@@ -111,9 +137,13 @@ test('errors: respond answers a request once, and only one that is there', async
   const requested = next<{ id: number }>(wallet, 'session_request')
   const answer = dapp.request(personalSign(topic))
   const { id } = await requested
-  await expect(wallet.respond({ topic, response: { id: id + 1, jsonrpc: '2.0', result: 1 } })).rejects.toMatchObject(unknown)
+  await expect(wallet.respond({ topic, response: { id: id + 1, jsonrpc: '2.0', result: 1 } })).rejects.toMatchObject(
+    unknown,
+  )
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 1 } })
-  await expect(wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 2 } })).rejects.toThrow(`Record was recently deleted - request: ${id}`)
+  await expect(wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 2 } })).rejects.toThrow(
+    `Record was recently deleted - request: ${id}`,
+  )
   expect(await answer).toBe(1)
 })
 
@@ -137,7 +167,12 @@ test.each([undefined, 1, '', null])('errors: a session topic is a text, not %o',
 test('errors: a session topic exists', async () => {
   const { dapp, wallet } = await session()
   const topic = 'a'.repeat(64)
-  for (const call of [() => wallet.extend({ topic }), () => dapp.ping({ topic }), () => dapp.disconnect({ topic }), () => wallet.respond({ topic, response: { id: 1, jsonrpc: '2.0', result: 1 } })]) {
+  for (const call of [
+    () => wallet.extend({ topic }),
+    () => dapp.ping({ topic }),
+    () => dapp.disconnect({ topic }),
+    () => wallet.respond({ topic, response: { id: 1, jsonrpc: '2.0', result: 1 } }),
+  ]) {
     await expect(call()).rejects.toMatchObject(unknown)
   }
 })
@@ -154,7 +189,10 @@ test('errors: a session is not expired, and is deleted when it is', async () => 
 test('errors: a session has a key', async () => {
   const { dapp, topic } = await session()
   await dapp.core.crypto.deleteSymKey(topic)
-  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ ...invalid, message: expect.stringContaining('keychain') })
+  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({
+    ...invalid,
+    message: expect.stringContaining('keychain'),
+  })
   expect(dapp.session.length).toBe(0)
 })
 
@@ -170,7 +208,10 @@ test('errors: a proposal exists', async () => {
 
 test('errors: a proposal is answered once', async () => {
   const { wallet, id } = await proposal()
-  const [first, second] = await Promise.allSettled([wallet.approve({ id, namespaces }), wallet.approve({ id, namespaces })])
+  const [first, second] = await Promise.allSettled([
+    wallet.approve({ id, namespaces }),
+    wallet.approve({ id, namespaces }),
+  ])
   expect(first.status).toBe('fulfilled')
   expect(second).toMatchObject({ status: 'rejected', reason: unknown })
   expect(wallet.session.length).toBe(1)
@@ -186,7 +227,10 @@ test('errors: a proposal is not expired', async () => {
 test('errors: a record that was recently deleted is named so', async () => {
   const { dapp, wallet, topic } = await session()
   await dapp.disconnect({ topic })
-  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ ...invalid, message: `Missing or invalid. Record was recently deleted - session: ${topic}` })
+  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({
+    ...invalid,
+    message: `Missing or invalid. Record was recently deleted - session: ${topic}`,
+  })
   const { wallet: other, id } = await proposal()
   await other.reject({ id, reason: { code: 5000, message: 'No' } })
   await expect(other.approve({ id, namespaces })).rejects.toThrow(`Record was recently deleted - proposal: ${id}`)
@@ -199,26 +243,46 @@ test.each([
   ['uri', { uri: '' }, 'uri is required parameter'],
   ['domain', { domain: undefined }, 'domain is required parameter'],
   ['nonce', { nonce: ' ' }, 'nonce is required parameter'],
-  ['a single namespace', { chains: ['eip155:1', 'solana:1'] }, 'Multi-namespace requests are not supported. Please request single namespace only.'],
-  ['eip155', { chains: ['solana:1'] }, 'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.'],
+  [
+    'a single namespace',
+    { chains: ['eip155:1', 'solana:1'] },
+    'Multi-namespace requests are not supported. Please request single namespace only.',
+  ],
+  [
+    'eip155',
+    { chains: ['solana:1'] },
+    'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.',
+  ],
 ])('errors: authenticate needs %s', async (_what, change, message) => {
   const { dapp } = await pair()
-  const params = { chains: ['eip155:1'], uri: 'https://dapp.example', domain: 'dapp.example', nonce: '12345678', ...change }
+  const params = {
+    chains: ['eip155:1'],
+    uri: 'https://dapp.example',
+    domain: 'dapp.example',
+    nonce: '12345678',
+    ...change,
+  }
   await expect(dapp.authenticate(any(params))).rejects.toMatchObject({ ...invalid, message })
 })
 
 test.each(['sessionProperties', 'scopedProperties'])('errors: values of %s are there', async (type) => {
   const { dapp } = await pair()
-  await expect(dapp.connect(any({ optionalNamespaces: asked, [type]: { eip155: null } }))).rejects.toThrow(`${type} must contain an existing value for each key. Received: null for key eip155`)
+  await expect(dapp.connect(any({ optionalNamespaces: asked, [type]: { eip155: null } }))).rejects.toThrow(
+    `${type} must contain an existing value for each key. Received: null for key eip155`,
+  )
   const { wallet, id } = await proposal()
   await expect(wallet.approve(any({ id, namespaces, [type]: { eip155: null } }))).rejects.toMatchObject(invalid)
 })
 
 test('errors: scoped properties speak of namespaces that are there', async () => {
   const { dapp } = await pair()
-  await expect(dapp.connect({ optionalNamespaces: asked, scopedProperties: { solana: 1 } })).rejects.toThrow('Scoped properties must be a subset of required/optional namespaces')
+  await expect(dapp.connect({ optionalNamespaces: asked, scopedProperties: { solana: 1 } })).rejects.toThrow(
+    'Scoped properties must be a subset of required/optional namespaces',
+  )
   const { wallet, id } = await proposal()
-  await expect(wallet.approve({ id, namespaces, scopedProperties: { solana: 1 } })).rejects.toThrow('Scoped properties must be a subset of approved namespaces')
+  await expect(wallet.approve({ id, namespaces, scopedProperties: { solana: 1 } })).rejects.toThrow(
+    'Scoped properties must be a subset of approved namespaces',
+  )
 })
 
 test.each([
@@ -263,14 +327,22 @@ test('errors: a destroyed client is not initialized', async () => {
 test('errors: only the controller may update or extend', async () => {
   const { wallet, topic } = await session()
   await wallet.session.update(topic, { controller: 'b'.repeat(64) })
-  await expect(wallet.update({ topic, namespaces })).rejects.toMatchObject({ kind: 'UNAUTHORIZED_UPDATE_REQUEST', code: 3003 })
+  await expect(wallet.update({ topic, namespaces })).rejects.toMatchObject({
+    kind: 'UNAUTHORIZED_UPDATE_REQUEST',
+    code: 3003,
+  })
   await expect(wallet.extend({ topic })).rejects.toMatchObject({ kind: 'UNAUTHORIZED_EXTEND_REQUEST', code: 3004 })
 })
 
-test.each(['ws://127.0.0.1', 'ftp://127.0.0.1', 'javascript:alert(1)', '127.0.0.1', 'http:', '', undefined, 7])('errors: an HTTP URL is http or https, not %o', async (url) => {
-  await expect(dappOn({ url: 'ws://127.0.0.1:1' }, { rpcUrls: any({ 'eip155:1': url }) })).rejects.toMatchObject(invalid)
-  expect(() => verifyService({ url: any(url) })).toThrow(expect.objectContaining(invalid))
-})
+test.each(['ws://127.0.0.1', 'ftp://127.0.0.1', 'javascript:alert(1)', '127.0.0.1', 'http:', '', undefined, 7])(
+  'errors: an HTTP URL is http or https, not %o',
+  async (url) => {
+    await expect(dappOn({ url: 'ws://127.0.0.1:1' }, { rpcUrls: any({ 'eip155:1': url }) })).rejects.toMatchObject(
+      invalid,
+    )
+    expect(() => verifyService({ url: any(url) })).toThrow(expect.objectContaining(invalid))
+  },
+)
 
 test.each(['http://127.0.0.1', '', undefined, 7])('errors: the URL of the relay is ws or wss, not %o', async (url) => {
   await expect(dappOn({ url: any(url) })).rejects.toMatchObject(invalid)
@@ -278,7 +350,19 @@ test.each(['http://127.0.0.1', '', undefined, 7])('errors: the URL of the relay 
 
 test('errors: no params', async () => {
   const { dapp, wallet } = await pair()
-  for (const call of [dapp.connect, dapp.request, dapp.ping, dapp.disconnect, wallet.pair, wallet.approve, wallet.reject, wallet.update, wallet.extend, wallet.respond, wallet.emit]) {
+  for (const call of [
+    dapp.connect,
+    dapp.request,
+    dapp.ping,
+    dapp.disconnect,
+    wallet.pair,
+    wallet.approve,
+    wallet.reject,
+    wallet.update,
+    wallet.extend,
+    wallet.respond,
+    wallet.emit,
+  ]) {
     await expect((call as (params: unknown) => Promise<unknown>)(undefined)).rejects.toMatchObject(invalid)
   }
 })

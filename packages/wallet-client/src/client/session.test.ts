@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { address, asked, dappOn, metadata, namespaces, next, relayOn, settled, signClientOn, walletOn } from '../../test/setUp.ts'
+import {
+  address,
+  asked,
+  dappOn,
+  metadata,
+  namespaces,
+  next,
+  relayOn,
+  settled,
+  signClientOn,
+  walletOn,
+} from '../../test/setUp.ts'
 
 test('default', async () => {
   const relay = await relayOn()
@@ -16,7 +27,9 @@ test('default', async () => {
   expect(proposal).toMatchObject({
     params: {
       requiredNamespaces: {},
-      optionalNamespaces: { eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: ['chainChanged'] } },
+      optionalNamespaces: {
+        eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: ['chainChanged'] },
+      },
       sessionProperties: { a: 'b' },
       scopedProperties: { eip155: { c: 1 } },
       pairingTopic: pairing.topic,
@@ -25,7 +38,12 @@ test('default', async () => {
     },
     verifyContext: { verified: { validation: 'UNKNOWN', origin: 'https://dapp.example' } },
   })
-  const { topic, acknowledged } = await wallet.approve({ id: proposal.id, namespaces, sessionProperties: { d: 'e' }, scopedProperties: { eip155: { f: 2 } } })
+  const { topic, acknowledged } = await wallet.approve({
+    id: proposal.id,
+    namespaces,
+    sessionProperties: { d: 'e' },
+    scopedProperties: { eip155: { f: 2 } },
+  })
   const session = await approval()
   expect(session).toMatchObject({
     topic,
@@ -43,9 +61,16 @@ test('default', async () => {
   expect([dapp.proposal.length, wallet.proposal.length]).toEqual([0, 0])
 
   const requested = next<{ id: number; params: object }>(wallet, 'session_request')
-  const signed = dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', address] } })
+  const signed = dapp.request({
+    topic,
+    chainId: 'eip155:1',
+    request: { method: 'personal_sign', params: ['0x00', address] },
+  })
   const request = await requested
-  expect(request).toMatchObject({ topic, params: { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', address] } } })
+  expect(request).toMatchObject({
+    topic,
+    params: { chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', address] } },
+  })
   expect(wallet.getPendingSessionRequests()).toHaveLength(1)
   await wallet.respond({ topic, response: { id: request.id, jsonrpc: '2.0', result: '0xsigned' } })
   expect(await signed).toBe('0xsigned')
@@ -63,7 +88,10 @@ test('default', async () => {
 
   const told = next(dapp, 'session_event')
   await wallet.emit({ topic, chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } })
-  expect(await told).toMatchObject({ topic, params: { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } } })
+  expect(await told).toMatchObject({
+    topic,
+    params: { chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } },
+  })
 
   const pinged = next(wallet, 'session_ping')
   await dapp.ping({ topic })
@@ -71,7 +99,9 @@ test('default', async () => {
   await wallet.ping({ topic })
 
   expect(dapp.find({ requiredNamespaces: asked })).toHaveLength(1)
-  expect(dapp.find({ requiredNamespaces: { eip155: { chains: ['eip155:5'], methods: [], events: [] } } })).toHaveLength(0)
+  expect(dapp.find({ requiredNamespaces: { eip155: { chains: ['eip155:5'], methods: [], events: [] } } })).toHaveLength(
+    0,
+  )
 
   const deleted = next(wallet, 'session_delete')
   await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
@@ -94,8 +124,12 @@ test('behavior: the wallet answers a request with an error', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { topic } = await settled(dapp, wallet)
-  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', error: { code: 4001, message: 'Denied' } } }))
-  await expect(dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })).rejects.toMatchObject({
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', error: { code: 4001, message: 'Denied' } } }),
+  )
+  await expect(
+    dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }),
+  ).rejects.toMatchObject({
     kind: 'PEER_ERROR',
     code: 4001,
     message: 'Denied',
@@ -127,7 +161,9 @@ test('behavior: the wallet ends the session', async () => {
   const { topic } = await settled(dapp, wallet)
   const requested = next(wallet, 'session_request')
   const deleted = next(dapp, 'session_delete')
-  const rejected = expect(dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })).rejects.toMatchObject({
+  const rejected = expect(
+    dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }),
+  ).rejects.toMatchObject({
     kind: 'USER_DISCONNECTED',
     code: 6000,
   })
@@ -154,12 +190,16 @@ test('behavior: approval, acknowledged and respond are in time however late they
 
 test('behavior: a hundred requests at once', async () => {
   const relay = await relayOn()
-  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, { signConfig: { disableRequestQueue: true } })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay),
+    walletOn(relay, { signConfig: { disableRequestQueue: true } }),
+  ])
   const { topic } = await settled(dapp, wallet)
   wallet.on('session_request', ({ id, params }) =>
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: (params.request.params as number[])[0] } }),
   )
   const numbers = Array.from({ length: 100 }, (_, index) => index)
-  const ask = (number: number) => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [number] } })
+  const ask = (number: number) =>
+    dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [number] } })
   expect(await Promise.all(numbers.map(ask))).toEqual(numbers)
 })

@@ -8,7 +8,13 @@ type Start = (relay: { url: string }, name: string, storage: Storage) => Promise
 
 const ours: Start = (relay, name, storage) => signClientOn(relay, { metadata: metadata(name), storage })
 const theirs: Start = async (relay, name, storage) => {
-  const peer = await PeerSignClient.init({ projectId: 'test', relayUrl: relay.url, metadata: metadata(name), logger: 'silent', storage: storage as never })
+  const peer = await PeerSignClient.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    metadata: metadata(name),
+    logger: 'silent',
+    storage: storage as never,
+  })
   cleanUp(async () => {
     peer.core.heartbeat.stop()
     await peer.core.relayer.transportClose()
@@ -21,7 +27,9 @@ const shape = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shape(value[0])]
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-  return Object.fromEntries(entries.map(([key, item]) => [key, shape(item)]).toSorted(([a], [b]) => (a! < b! ? -1 : 1)) as [string, unknown][])
+  return Object.fromEntries(
+    entries.map(([key, item]) => [key, shape(item)]).toSorted(([a], [b]) => (a! < b! ? -1 : 1)) as [string, unknown][],
+  )
 }
 
 /** Everything that a dapp and a wallet say and are told, from pairing on. The end is shown elsewhere: two of the well-known clients in one process leave rejections to themselves there. */
@@ -31,8 +39,16 @@ const run = async (start: Start) => {
   const [dapp, wallet] = await Promise.all([start(relay, 'dapp', dappStorage), start(relay, 'wallet', walletStorage)])
   const seen: Record<string, unknown> = {}
   const note = (name: string, value: unknown): void => void (seen[name] ??= shape(value))
-  for (const name of ['session_proposal', 'session_request', 'session_ping'] as const) wallet.on(name, (event: unknown) => note(`wallet: ${name}`, event))
-  for (const name of ['session_connect', 'session_update', 'session_extend', 'session_event', 'session_request_sent', 'session_ping'] as const) {
+  for (const name of ['session_proposal', 'session_request', 'session_ping'] as const)
+    wallet.on(name, (event: unknown) => note(`wallet: ${name}`, event))
+  for (const name of [
+    'session_connect',
+    'session_update',
+    'session_extend',
+    'session_event',
+    'session_request_sent',
+    'session_ping',
+  ] as const) {
     dapp.on(name, (event: unknown) => note(`dapp: ${name}`, event))
   }
 
@@ -82,7 +98,10 @@ const run = async (start: Start) => {
   await wallet.pair({ uri: second.uri! })
   note('reject()', await wallet.reject({ id: (await unwanted).id, reason: { code: 5000, message: 'User rejected.' } }))
   seen['a rejection'] = await rejected
-  const missing = await wallet.approve({ id: 1, namespaces }).then(() => undefined, ({ message }: Error) => message)
+  const missing = await wallet.approve({ id: 1, namespaces }).then(
+    () => undefined,
+    ({ message }: Error) => message,
+  )
   seen['a mistake'] = missing
   return { seen, keys: new Set([...dappStorage.entries.keys(), ...walletStorage.entries.keys()]), client: dapp }
 }
@@ -100,9 +119,14 @@ test('default: it keeps its records under the same names', async () => {
 test('default: it has the methods and stores of the well-known client', async () => {
   const relay = await relayOn()
   const [own, other] = await Promise.all([ours(relay, 'a', memoryStorage()), theirs(relay, 'b', memoryStorage())])
-  const members = Object.keys(other).filter((name) => typeof (other as unknown as Record<string, unknown>)[name] === 'function')
+  const members = Object.keys(other).filter(
+    (name) => typeof (other as unknown as Record<string, unknown>)[name] === 'function',
+  )
   expect(members.filter((name) => typeof (own as unknown as Record<string, unknown>)[name] !== 'function')).toEqual([])
   const stores = ['session', 'proposal', 'pendingRequest'] as const
-  for (const store of stores) expect(Object.keys(own[store])).toEqual(expect.arrayContaining(['init', 'set', 'get', 'getAll', 'update', 'delete', 'keys', 'values', 'length']))
+  for (const store of stores)
+    expect(Object.keys(own[store])).toEqual(
+      expect.arrayContaining(['init', 'set', 'get', 'getAll', 'update', 'delete', 'keys', 'values', 'length']),
+    )
   expect(own).toMatchObject({ protocol: 'wc', version: 2, name: 'client', metadata: metadata('a') })
 })

@@ -1,17 +1,35 @@
 import fc from 'fast-check'
 import { SignClient as PeerSignClient } from '@walletconnect/sign-client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cleanUp, dappOn, memoryStorage, metadata, namespaces, next, peerOn, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import {
+  cleanUp,
+  dappOn,
+  memoryStorage,
+  metadata,
+  namespaces,
+  next,
+  peerOn,
+  relayOn,
+  settled,
+  walletOn,
+} from '../../test/setUp.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
+const personalSign = (topic: string) => ({
+  topic,
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: [] },
+})
 
 /** A dapp and a wallet with a session and a request that waits, both destroyed; what they stored is left. */
 const stored = async () => {
   const relay = await relayOn()
   const [dappStorage, walletStorage] = [memoryStorage(), memoryStorage()]
-  const [dapp, wallet] = await Promise.all([dappOn(relay, { storage: dappStorage }), walletOn(relay, { storage: walletStorage })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay, { storage: dappStorage }),
+    walletOn(relay, { storage: walletStorage }),
+  ])
   const { topic } = await settled(dapp, wallet)
   const requested = next<{ id: number }>(wallet, 'session_request')
   dapp.request(personalSign(topic)).catch(() => undefined)
@@ -22,7 +40,10 @@ const stored = async () => {
 
 test('default: sessions, keys and subscriptions are restored', async () => {
   const { relay, dappStorage, walletStorage, topic } = await stored()
-  const [dapp, wallet] = await Promise.all([dappOn(relay, { storage: dappStorage }), walletOn(relay, { storage: walletStorage })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay, { storage: dappStorage }),
+    walletOn(relay, { storage: walletStorage }),
+  ])
   expect([dapp.session.keys, wallet.session.keys]).toEqual([[topic], [topic]])
   await dapp.ping({ topic })
 })
@@ -40,34 +61,49 @@ test('behavior: requests that waited are shown one second after init', async () 
   expect(shown).toEqual([[id, topic]])
 })
 
-test.each(['base64pad', 'base64url'])('behavior: messages that came and were not handled are handled one second after init, %s', async (encoding) => {
-  const { relay, walletStorage, topic, id } = await stored()
-  const { entries } = walletStorage
-  const reader = await walletOn(relay, { storage: memoryStorage(new Map(entries)) })
-  const message = await reader.core.crypto.encode(topic, { id: id + 1, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} } as never, { encoding } as never)
-  await reader.destroy()
-  entries.set('wc@2:core:0.3//messages_withoutClientAck', JSON.stringify({ [topic]: { hash: message } }))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const wallet = await walletOn(relay, { storage: walletStorage })
-  const pings: unknown[] = []
-  wallet.on('session_ping', (ping) => pings.push(ping))
-  await vi.advanceTimersByTimeAsync(999)
-  expect(pings).toEqual([])
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(100)
-    expect(pings).toEqual([{ id: id + 1, topic }])
-  })
-})
+test.each(['base64pad', 'base64url'])(
+  'behavior: messages that came and were not handled are handled one second after init, %s',
+  async (encoding) => {
+    const { relay, walletStorage, topic, id } = await stored()
+    const { entries } = walletStorage
+    const reader = await walletOn(relay, { storage: memoryStorage(new Map(entries)) })
+    const message = await reader.core.crypto.encode(
+      topic,
+      { id: id + 1, jsonrpc: '2.0', method: 'wc_sessionPing', params: {} } as never,
+      { encoding } as never,
+    )
+    await reader.destroy()
+    entries.set('wc@2:core:0.3//messages_withoutClientAck', JSON.stringify({ [topic]: { hash: message } }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const wallet = await walletOn(relay, { storage: walletStorage })
+    const pings: unknown[] = []
+    wallet.on('session_ping', (ping) => pings.push(ping))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(pings).toEqual([])
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(100)
+      expect(pings).toEqual([{ id: id + 1, topic }])
+    })
+  },
+)
 
 test('behavior: what the well-known client stored is taken over', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [peer, wallet] = await Promise.all([
-    PeerSignClient.init({ projectId: 'test', relayUrl: relay.url, metadata: metadata('dapp'), logger: 'silent', storage: storage as never }),
+    PeerSignClient.init({
+      projectId: 'test',
+      relayUrl: relay.url,
+      metadata: metadata('dapp'),
+      logger: 'silent',
+      storage: storage as never,
+    }),
     walletOn(relay),
   ])
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
-  wallet.on('session_request', ({ id, topic }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'ok' } }))
+  wallet.on('session_request', ({ id, topic }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'ok' } }),
+  )
   const { uri, approval } = await peer.connect({ optionalNamespaces: {} })
   const approved = approval()
   await wallet.pair({ uri: uri! })
@@ -82,7 +118,13 @@ test('behavior: what the well-known client stored is taken over', async () => {
 test('behavior: the well-known client takes over what ours stored', async () => {
   const { relay, dappStorage, walletStorage, topic } = await stored()
   const wallet = await walletOn(relay, { storage: walletStorage })
-  const peer = await PeerSignClient.init({ projectId: 'test', relayUrl: relay.url, metadata: metadata('dapp'), logger: 'silent', storage: dappStorage as never })
+  const peer = await PeerSignClient.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    metadata: metadata('dapp'),
+    logger: 'silent',
+    storage: dappStorage as never,
+  })
   cleanUp(async () => {
     peer.core.heartbeat.stop()
     await peer.core.relayer.transportClose()
@@ -127,7 +169,10 @@ test.each([
   ],
 ])('behavior: a storage that is %s costs persistence and nothing else', async (_what, storage) => {
   const relay = await relayOn()
-  const [dapp, wallet] = await Promise.all([dappOn(relay, { storage: storage() }), walletOn(relay, { storage: storage() })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay, { storage: storage() }),
+    walletOn(relay, { storage: storage() }),
+  ])
   const { topic } = await settled(dapp, wallet)
   await dapp.ping({ topic })
   await dapp.disconnect({ topic })
@@ -139,7 +184,20 @@ test('behavior: init survives whatever stands under its keys, and keeps the reco
   const whole = new Map(dappStorage.entries)
   const keys = [...whole.keys()]
   const broken = fc.oneof(
-    fc.constantFrom('null', '""', '[]', '{}', '0', '[null]', '[{}]', '[[]]', '{"a":null}', '[{"topic":1}]', '{"length":3}', '"abc"'),
+    fc.constantFrom(
+      'null',
+      '""',
+      '[]',
+      '{}',
+      '0',
+      '[null]',
+      '[{}]',
+      '[[]]',
+      '{"a":null}',
+      '[{"topic":1}]',
+      '{"length":3}',
+      '"abc"',
+    ),
     fc.json({ maxDepth: 2 }),
   )
   await fc.assert(
@@ -147,7 +205,8 @@ test('behavior: init survives whatever stands under its keys, and keeps the reco
       const client = await dappOn({ url: relay.url }, { storage: memoryStorage(new Map(whole).set(key, value)) })
       const affected = /session$|keychain$/.test(key)
       expect(client.session.keys).toEqual(affected ? expect.any(Array) : [topic])
-      for (const session of client.session.getAll()) expect(session).toMatchObject({ topic: expect.any(String), expiry: expect.any(Number) })
+      for (const session of client.session.getAll())
+        expect(session).toMatchObject({ topic: expect.any(String), expiry: expect.any(Number) })
       await client.destroy()
     }),
     { numRuns: 60 },
@@ -176,10 +235,21 @@ test('behavior: a thousand sessions', async () => {
   const [session] = JSON.parse(dappStorage.entries.get(key)!) as [{ topic: string }]
   const topics = Array.from({ length: 999 }, (_, index) => index.toString(16).padStart(64, '0'))
   dappStorage.entries.set(key, JSON.stringify([...topics.map((other) => ({ ...session, topic: other })), session]))
-  dappStorage.entries.set(keychain, JSON.stringify({ ...JSON.parse(dappStorage.entries.get(keychain)!), ...Object.fromEntries(topics.map((other) => [other, other])) }))
-  const [dapp, wallet] = await Promise.all([dappOn(relay, { storage: dappStorage }), walletOn(relay, { storage: walletStorage })])
+  dappStorage.entries.set(
+    keychain,
+    JSON.stringify({
+      ...JSON.parse(dappStorage.entries.get(keychain)!),
+      ...Object.fromEntries(topics.map((other) => [other, other])),
+    }),
+  )
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay, { storage: dappStorage }),
+    walletOn(relay, { storage: walletStorage }),
+  ])
   expect(dapp.session.length).toBe(1000)
   await dapp.ping({ topic })
-  expect(dapp.find({ requiredNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } } })).toHaveLength(1000)
+  expect(dapp.find({ requiredNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } } })).toHaveLength(
+    1000,
+  )
   void wallet
 })

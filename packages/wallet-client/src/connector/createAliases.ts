@@ -32,7 +32,11 @@ export const createAliases = (core: () => Promise<Pick<ProtocolCore, 'storage' |
       await storage.setItem(providerKey('aliases', customStoragePrefix), aliases)
     },
     set: (networks) => {
-      aliases = Object.fromEntries(networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId }) => (deprecatedCaipNetworkId ? [[deprecatedCaipNetworkId, caipNetworkId]] : [])))
+      aliases = Object.fromEntries(
+        networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId }) =>
+          deprecatedCaipNetworkId ? [[deprecatedCaipNetworkId, caipNetworkId]] : [],
+        ),
+      )
     },
     canonical: (chainId) => (Object.hasOwn(aliases, chainId) ? aliases[chainId] : chainId) as CaipNetworkId,
     known: (chainId, approved) => {

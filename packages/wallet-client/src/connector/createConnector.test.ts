@@ -30,9 +30,19 @@ const pairing = {
 }
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const solanaAddress = 'GbGVWiGuLyyCGqmYKTCKAbFhE2QEnTKEJTmFkHC2tXzB'
-const eip155 = { chains: ['eip155:1', 'eip155:10'], accounts: [`eip155:1:${address}`, `eip155:10:${address}`], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] }
+const eip155 = {
+  chains: ['eip155:1', 'eip155:10'],
+  accounts: [`eip155:1:${address}`, `eip155:10:${address}`],
+  methods: ['personal_sign'],
+  events: ['chainChanged', 'accountsChanged'],
+}
 const olderSolana = solanaMainnet.deprecatedCaipNetworkId!
-const solana = { chains: [olderSolana], accounts: [`${olderSolana}:${solanaAddress}`], methods: ['solana_signMessage'], events: [] }
+const solana = {
+  chains: [olderSolana],
+  accounts: [`${olderSolana}:${solanaAddress}`],
+  methods: ['solana_signMessage'],
+  events: [],
+}
 
 /** A connect that is under way, with its URI. */
 const begin = (instance: SharedConnectorInstance, signal: AbortSignal = new AbortController().signal) => {
@@ -60,16 +70,38 @@ test('default: one approval, several namespaces, networks by today’s ids', asy
   expect(await connecting).toEqual({
     wallet: { name: 'wallet', imageUrl: 'https://wallet.example/icon.png' },
     namespaces: {
-      eip155: { accounts: [accountOn('eip155:1', address)], networkId: 'eip155:1', approvedNetworkIds: ['eip155:1', 'eip155:10'] },
-      solana: { accounts: [accountOn(solanaMainnet.caipNetworkId, solanaAddress)], networkId: solanaMainnet.caipNetworkId, approvedNetworkIds: [solanaMainnet.caipNetworkId] },
+      eip155: {
+        accounts: [accountOn('eip155:1', address)],
+        networkId: 'eip155:1',
+        approvedNetworkIds: ['eip155:1', 'eip155:10'],
+      },
+      solana: {
+        accounts: [accountOn(solanaMainnet.caipNetworkId, solanaAddress)],
+        networkId: solanaMainnet.caipNetworkId,
+        approvedNetworkIds: [solanaMainnet.caipNetworkId],
+      },
     },
   })
   expect(events).toEqual([])
   expect(instance.providerFor('eip155')).toBe(instance.providerFor('eip155'))
-  expect([instance.providerFor('eip155')?.kind, instance.providerFor('solana')?.kind, instance.providerFor('bip122')]).toEqual(['eip1193', 'custom', undefined])
+  expect([
+    instance.providerFor('eip155')?.kind,
+    instance.providerFor('solana')?.kind,
+    instance.providerFor('bip122'),
+  ]).toEqual(['eip1193', 'custom', undefined])
 
-  await wallet.update({ topic, namespaces: { eip155: { ...eip155, chains: ['eip155:10'], accounts: [`eip155:10:${address}`] } } })
-  await expect.poll(() => events).toMatchObject([{ type: 'session.changed', session: { namespaces: { eip155: { networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] } } } }])
+  await wallet.update({
+    topic,
+    namespaces: { eip155: { ...eip155, chains: ['eip155:10'], accounts: [`eip155:10:${address}`] } },
+  })
+  await expect
+    .poll(() => events)
+    .toMatchObject([
+      {
+        type: 'session.changed',
+        session: { namespaces: { eip155: { networkId: 'eip155:10', approvedNetworkIds: ['eip155:10'] } } },
+      },
+    ])
   expect(Object.keys((events[0] as { session: { namespaces: object } }).session.namespaces)).toEqual(['eip155'])
   await wallet.disconnect({ topic })
   await expect.poll(() => events.at(-1)).toEqual({ type: 'session.ended' })
@@ -99,9 +131,15 @@ test('behavior: what adapters of other chains ask goes to the wallet, by the id 
   const relay = await relayOn()
   const wallet = await walletOn(relay)
   const platform = { ...createFakePlatform(), fetch: realFetch }
-  const { connector, nextUri } = watched(walletConnect({ relayUrl: relay.url, logger: 'silent', metadata: metadata('dapp') }))
+  const { connector, nextUri } = watched(
+    walletConnect({ relayUrl: relay.url, logger: 'silent', metadata: metadata('dapp') }),
+  )
   const kit = createKit({
-    adapters: [solanaAdapter({ networks: [solanaMainnet] }), bitcoinAdapter({ networks: [bitcoin] }), polkadotAdapter({ networks: [polkadotAssetHub] })],
+    adapters: [
+      solanaAdapter({ networks: [solanaMainnet] }),
+      bitcoinAdapter({ networks: [bitcoin] }),
+      polkadotAdapter({ networks: [polkadotAssetHub] }),
+    ],
     sharedConnectors: [connector],
     platform,
   })
@@ -110,7 +148,12 @@ test('behavior: what adapters of other chains ask goes to the wallet, by the id 
   const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const polkadotAddress = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
   const connecting = kit.connect({ connectorId: 'walletConnect' })
-  const grant = (id: string, own: string, methods: string[]) => ({ chains: [id], accounts: [`${id}:${own}`], methods, events: ['accountsChanged'] })
+  const grant = (id: string, own: string, methods: string[]) => ({
+    chains: [id],
+    accounts: [`${id}:${own}`],
+    methods,
+    events: ['accountsChanged'],
+  })
   wallet.on('session_request', async ({ id, topic, params: { chainId, request } }: ClientEvents['session_request']) => {
     asked.push([chainId, request.method])
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'User rejected.' } } })
@@ -123,7 +166,9 @@ test('behavior: what adapters of other chains ask goes to the wallet, by the id 
     },
   })
   await connecting
-  await expect.poll(() => Object.values(kit.getState().connections).map(({ status }) => status)).toEqual(['connected', 'connected', 'connected'])
+  await expect
+    .poll(() => Object.values(kit.getState().connections).map(({ status }) => status))
+    .toEqual(['connected', 'connected', 'connected'])
   for (const namespace of ['solana', 'bip122', 'polkadot']) {
     await expect(kit.signMessage({ message: 'hi', namespace })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   }
@@ -140,7 +185,9 @@ test('behavior: another account or network is told of every namespace, as the se
   const { uri, connecting } = begin(instance)
   const other = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU'
   const accounts = [`${olderSolana}:${solanaAddress}`, `${olderSolana}:${other}`]
-  const { topic } = await scan(wallet, await uri, { namespaces: { eip155, solana: { ...solana, accounts, events: ['accountsChanged'] } } })
+  const { topic } = await scan(wallet, await uri, {
+    namespaces: { eip155, solana: { ...solana, accounts, events: ['accountsChanged'] } },
+  })
   await connecting
   const now = (): unknown => {
     const event = events.at(-1)
@@ -162,7 +209,9 @@ test('behavior: giving up ends the pairing on the wire; an approval that comes t
   const proposed = next<{ id: number }>(wallet, 'session_proposal')
   const { topic } = await wallet.pair({ uri: await uri })
   const { id } = await proposed
-  const told = relay.nextRequest(({ method, params }) => method === 'irn_publish' && params['tag'] === 1000 && params['topic'] === topic)
+  const told = relay.nextRequest(
+    ({ method, params }) => method === 'irn_publish' && params['tag'] === 1000 && params['topic'] === topic,
+  )
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
   await told
@@ -170,16 +219,25 @@ test('behavior: giving up ends the pairing on the wire; an approval that comes t
   await wallet.approve({ id, namespaces: { eip155 } }).catch(() => undefined)
   expect(instance.providerFor('eip155')).toBeUndefined()
   expect(events).toEqual([])
-  await expect(instance.connect({ networks, pairing, signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ABORTED' })
+  await expect(instance.connect({ networks, pairing, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
 })
 
 test('behavior: who gives up in the moment of an approval has no session, neither that nor the one before', async () => {
   const relay = await relayOn()
-  const [{ instance, events }, wallet, other] = await Promise.all([connectorOn(relay), walletOn(relay), walletOn(relay, { metadata: metadata('other') })])
+  const [{ instance, events }, wallet, other] = await Promise.all([
+    connectorOn(relay),
+    walletOn(relay),
+    walletOn(relay, { metadata: metadata('other') }),
+  ])
   const first = begin(instance)
   const { topic } = await scan(wallet, await first.uri, { namespaces: { eip155 } })
   await first.connecting
-  const ended = [next<{ topic: string }>(wallet, 'session_delete'), next<{ topic: string }>(other, 'session_delete')] as const
+  const ended = [
+    next<{ topic: string }>(wallet, 'session_delete'),
+    next<{ topic: string }>(other, 'session_delete'),
+  ] as const
   const controller = new AbortController()
   const second = begin(instance, controller.signal)
   const face = instance.providerFor('eip155')
@@ -197,7 +255,11 @@ test('behavior: who gives up in the moment of an approval has no session, neithe
 
 test('behavior: the next pairing follows one that was given up, and a new wallet ends the session with the one before', async () => {
   const relay = await relayOn()
-  const [{ instance }, wallet, other] = await Promise.all([connectorOn(relay), walletOn(relay), walletOn(relay, { metadata: metadata('other') })])
+  const [{ instance }, wallet, other] = await Promise.all([
+    connectorOn(relay),
+    walletOn(relay),
+    walletOn(relay, { metadata: metadata('other') }),
+  ])
   const controller = new AbortController()
   const given = begin(instance, controller.signal)
   await given.uri
@@ -237,7 +299,10 @@ test.each([
   const dead = await deadOn()
   const { instance } = await connectorOn(dead)
   const start = performance.now()
-  await expect(begin(instance).connecting).rejects.toMatchObject({ code: 'UNREACHABLE', context: { url: dead.url, relay: 'RELAY_UNREACHABLE' } })
+  await expect(begin(instance).connecting).rejects.toMatchObject({
+    code: 'UNREACHABLE',
+    context: { url: dead.url, relay: 'RELAY_UNREACHABLE' },
+  })
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
@@ -245,7 +310,10 @@ test('errors: UNREACHABLE with the reason: the relay does not admit the project'
   const relay = await relayOn()
   relay.door('unauthorized')
   const { instance } = await connectorOn(relay)
-  await expect(begin(instance).connecting).rejects.toMatchObject({ code: 'UNREACHABLE', context: { relay: 'RELAY_UNAUTHORIZED', reason: 'Unauthorized: invalid key' } })
+  await expect(begin(instance).connecting).rejects.toMatchObject({
+    code: 'UNREACHABLE',
+    context: { relay: 'RELAY_UNAUTHORIZED', reason: 'Unauthorized: invalid key' },
+  })
 })
 
 test.each([
@@ -253,7 +321,10 @@ test.each([
   ['is silent', silenceOn],
 ])('behavior: a second relay takes over within 5 s when the first %s', async (_what, deadOn) => {
   const [dead, alive] = await Promise.all([deadOn(), relayOn()])
-  const [{ instance }, wallet] = await Promise.all([connectorOn(dead, { relayUrl: [dead.url, alive.url] }), walletOn(alive)])
+  const [{ instance }, wallet] = await Promise.all([
+    connectorOn(dead, { relayUrl: [dead.url, alive.url] }),
+    walletOn(alive),
+  ])
   signWith(wallet, {}, randomKeys())
   const start = performance.now()
   const { uri, connecting } = begin(instance)

@@ -1,4 +1,12 @@
-import { aborted, type Eip1193Provider, noAccounts, type SharedConnectorInstance, type SharedConnectorSetup, type SharedSession, type WalletProvider } from '@kit/core/adapter'
+import {
+  aborted,
+  type Eip1193Provider,
+  noAccounts,
+  type SharedConnectorInstance,
+  type SharedConnectorSetup,
+  type SharedSession,
+  type WalletProvider,
+} from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import type { NamespaceFace } from '../provider/NamespaceFace.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
@@ -62,7 +70,12 @@ export const createConnector =
       return starting
     }
 
-    const propose = async ({ networks, pairing, onUri, signal }: Parameters<SharedConnectorInstance['connect']>[0]): Promise<SharedSession> => {
+    const propose = async ({
+      networks,
+      pairing,
+      onUri,
+      signal,
+    }: Parameters<SharedConnectorInstance['connect']>[0]): Promise<SharedSession> => {
       const made = await provider()
       const before = made.session?.topic
       const optionalNamespaces = toAskedNamespaces(networks, pairing)
@@ -76,7 +89,10 @@ export const createConnector =
         }
       }
       const endBefore = (): void => {
-        if (before !== undefined) made.client.disconnect({ topic: before }).catch((error: unknown) => made.logger.debug('The session before this one was over', error))
+        if (before !== undefined)
+          made.client
+            .disconnect({ topic: before })
+            .catch((error: unknown) => made.logger.debug('The session before this one was over', error))
       }
       /** What the wallet has granted is for nobody; the session before it has lost its place. */
       const undo = async (): Promise<void> => {
@@ -110,9 +126,19 @@ export const createConnector =
         emit({ type: 'session.ended' })
       }
       if (namespace === 'eip155') return { kind: 'eip1193', provider: { ...face, disconnect } as Eip1193Provider }
-      const known = (chain: string): string => aliases.known(chain, made.rpcProviders[namespace]?.namespace.chains ?? [])
-      const request: NamespaceFace['request'] = (args, chain = args.chainId) => face.request(args, chain === undefined ? undefined : known(chain))
-      return { kind: 'custom', provider: { ...face, request, disconnect, setDefaultChain: (chain: string) => face.setDefaultChain(known(chain)) } }
+      const known = (chain: string): string =>
+        aliases.known(chain, made.rpcProviders[namespace]?.namespace.chains ?? [])
+      const request: NamespaceFace['request'] = (args, chain = args.chainId) =>
+        face.request(args, chain === undefined ? undefined : known(chain))
+      return {
+        kind: 'custom',
+        provider: {
+          ...face,
+          request,
+          disconnect,
+          setDefaultChain: (chain: string) => face.setDefaultChain(known(chain)),
+        },
+      }
     }
 
     return {

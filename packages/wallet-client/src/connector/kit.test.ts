@@ -30,8 +30,14 @@ const setUp = async (name: keyof typeof adapters) => {
   const storage = memoryStorage()
   const platform = { ...createFakePlatform(), fetch: realFetch }
   const open = () => {
-    const { connector, nextUri } = watched(walletConnect({ relayUrl: relay.url, projectId: 'test', storage, logger: 'silent' }))
-    const kit = createKit({ adapters: [adapters[name]({ networks: evm.chains })], sharedConnectors: [connector], platform })
+    const { connector, nextUri } = watched(
+      walletConnect({ relayUrl: relay.url, projectId: 'test', storage, logger: 'silent' }),
+    )
+    const kit = createKit({
+      adapters: [adapters[name]({ networks: evm.chains })],
+      sharedConnectors: [connector],
+      platform,
+    })
     cleanUp(kit.destroy)
     return { kit, nextUri }
   }
@@ -47,71 +53,89 @@ type Kit = ReturnType<Awaited<ReturnType<typeof setUp>>['open']>['kit']
 
 const standing = (kit: Kit) => {
   const state = kit.getState().connections['eip155']
-  return state?.status === 'connected' ? { account: state.active.accounts[0].address, networkId: state.active.networkId } : state?.status
+  return state?.status === 'connected'
+    ? { account: state.active.accounts[0].address, networkId: state.active.networkId }
+    : state?.status
 }
 
-test.each(['ethers', 'wagmi'] as const)('default: %s: connect, sign, send; the wallet changes chain and account; reload; the wallet disconnects', async (name) => {
-  const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
-  const [alice, bob] = addresses
-  const first = open()
-  const connecting = first.kit.connect({ connectorId: 'walletConnect' })
-  const { topic } = await scan(wallet, await first.nextUri(), { namespaces })
-  expect(await connecting).toMatchObject({ address: alice, namespace: 'eip155', connectorId: 'walletConnect', wallet: { name: 'wallet', imageUrl: 'https://wallet.example/icon.png' } })
-  expect(standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
+test.each(['ethers', 'wagmi'] as const)(
+  'default: %s: connect, sign, send; the wallet changes chain and account; reload; the wallet disconnects',
+  async (name) => {
+    const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
+    const [alice, bob] = addresses
+    const first = open()
+    const connecting = first.kit.connect({ connectorId: 'walletConnect' })
+    const { topic } = await scan(wallet, await first.nextUri(), { namespaces })
+    expect(await connecting).toMatchObject({
+      address: alice,
+      namespace: 'eip155',
+      connectorId: 'walletConnect',
+      wallet: { name: 'wallet', imageUrl: 'https://wallet.example/icon.png' },
+    })
+    expect(standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
 
-  const { signature } = await first.kit.signMessage({ message: 'hi' })
-  expect(await verifyMessage({ address: alice, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
-  const { hash } = await first.kit.perform('sendTransaction', { to: bob, value: 1n })
-  expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    const { signature } = await first.kit.signMessage({ message: 'hi' })
+    expect(await verifyMessage({ address: alice, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
+    const { hash } = await first.kit.perform('sendTransaction', { to: bob, value: 1n })
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
 
-  await wallet.emit({ topic, chainId: ids[1], event: { name: 'chainChanged', data: Number(ids[1].split(':')[1]) } })
-  await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[1] })
-  await wallet.emit({ topic, chainId: ids[1], event: { name: 'accountsChanged', data: [bob] } })
-  await expect.poll(() => standing(first.kit)).toEqual({ account: bob, networkId: ids[1] })
-  await first.kit.switchNetwork({ networkId: ids[0] as `${string}:${string}` })
-  expect(standing(first.kit)).toEqual({ account: bob, networkId: ids[0] })
-  await wallet.update({ topic, namespaces: { eip155: { ...eip155, accounts: ids.map((id) => `${id}:${alice}`) } } })
-  await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
+    await wallet.emit({ topic, chainId: ids[1], event: { name: 'chainChanged', data: Number(ids[1].split(':')[1]) } })
+    await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[1] })
+    await wallet.emit({ topic, chainId: ids[1], event: { name: 'accountsChanged', data: [bob] } })
+    await expect.poll(() => standing(first.kit)).toEqual({ account: bob, networkId: ids[1] })
+    await first.kit.switchNetwork({ networkId: ids[0] as `${string}:${string}` })
+    expect(standing(first.kit)).toEqual({ account: bob, networkId: ids[0] })
+    await wallet.update({ topic, namespaces: { eip155: { ...eip155, accounts: ids.map((id) => `${id}:${alice}`) } } })
+    await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
 
-  first.kit.destroy()
-  const second = open()
-  await second.kit.start()
-  await expect.poll(() => standing(second.kit)).toEqual({ account: alice, networkId: ids[0] })
-  const again = await second.kit.signMessage({ message: 'again' })
-  expect(await verifyMessage({ address: alice, message: 'again', signature: again.signature as `0x${string}` })).toBe(true)
+    first.kit.destroy()
+    const second = open()
+    await second.kit.start()
+    await expect.poll(() => standing(second.kit)).toEqual({ account: alice, networkId: ids[0] })
+    const again = await second.kit.signMessage({ message: 'again' })
+    expect(await verifyMessage({ address: alice, message: 'again', signature: again.signature as `0x${string}` })).toBe(
+      true,
+    )
 
-  await wallet.disconnect({ topic })
-  await expect.poll(() => standing(second.kit)).toBe('disconnected')
-})
+    await wallet.disconnect({ topic })
+    await expect.poll(() => standing(second.kit)).toBe('disconnected')
+  },
+)
 
-test.each(['ethers', 'wagmi', 'universal'] as const)('behavior: %s: what the wallet changes in one breath is where it stands at the end', async (name) => {
-  const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
-  const [alice, bob] = addresses
-  const { kit, nextUri } = open()
-  const connecting = kit.connect({ connectorId: 'walletConnect' })
-  const { topic } = await scan(wallet, await nextUri(), { namespaces })
-  await connecting
-  const places = new Set<string>()
-  kit.subscribe(() => places.add(JSON.stringify(standing(kit))))
-  for (const [account, id] of [
-    [bob, ids[1]],
-    [alice, ids[0]],
-    [bob, ids[1]],
-  ] as const) {
-    // As wallets do: the session first, then where it stands.
-    await Promise.all([
-      wallet.update({ topic, namespaces: { eip155: { ...eip155, methods: [...eip155.methods, `kit_${places.size}`] } } }),
-      wallet.emit({ topic, chainId: id, event: { name: 'chainChanged', data: Number(id.split(':')[1]) } }),
-      wallet.emit({ topic, chainId: id, event: { name: 'accountsChanged', data: [account] } }),
-    ])
-    await expect.poll(() => standing(kit)).toEqual({ account, networkId: id })
-  }
-  await wallet.update({ topic, namespaces })
-  const { signature } = await kit.signMessage({ message: 'hi' })
-  expect(await verifyMessage({ address: bob!, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
-  expect(standing(kit)).toEqual({ account: bob, networkId: ids[1] })
-  expect([...places].some((place) => place.includes('disconnected'))).toBe(false)
-})
+test.each(['ethers', 'wagmi', 'universal'] as const)(
+  'behavior: %s: what the wallet changes in one breath is where it stands at the end',
+  async (name) => {
+    const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
+    const [alice, bob] = addresses
+    const { kit, nextUri } = open()
+    const connecting = kit.connect({ connectorId: 'walletConnect' })
+    const { topic } = await scan(wallet, await nextUri(), { namespaces })
+    await connecting
+    const places = new Set<string>()
+    kit.subscribe(() => places.add(JSON.stringify(standing(kit))))
+    for (const [account, id] of [
+      [bob, ids[1]],
+      [alice, ids[0]],
+      [bob, ids[1]],
+    ] as const) {
+      // As wallets do: the session first, then where it stands.
+      await Promise.all([
+        wallet.update({
+          topic,
+          namespaces: { eip155: { ...eip155, methods: [...eip155.methods, `kit_${places.size}`] } },
+        }),
+        wallet.emit({ topic, chainId: id, event: { name: 'chainChanged', data: Number(id.split(':')[1]) } }),
+        wallet.emit({ topic, chainId: id, event: { name: 'accountsChanged', data: [account] } }),
+      ])
+      await expect.poll(() => standing(kit)).toEqual({ account, networkId: id })
+    }
+    await wallet.update({ topic, namespaces })
+    const { signature } = await kit.signMessage({ message: 'hi' })
+    expect(await verifyMessage({ address: bob!, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
+    expect(standing(kit)).toEqual({ account: bob, networkId: ids[1] })
+    expect([...places].some((place) => place.includes('disconnected'))).toBe(false)
+  },
+)
 
 test.each(['ethers', 'wagmi'] as const)('default: %s: the dapp disconnects, and connects anew', async (name) => {
   const { wallet, addresses, open, namespaces } = await setUp(name)
@@ -136,7 +160,14 @@ test('default: with walletkit as the wallet', async () => {
   const connecting = kit.connect({ connectorId: 'walletConnect' })
   await walletKit.pair({ uri: await nextUri() })
   expect(await connecting).toMatchObject({ address: addresses[0], wallet: { name: 'walletkit' } })
-  walletKit.on('session_request', ({ id, topic }) => void walletKit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'User rejected.' } } }))
+  walletKit.on(
+    'session_request',
+    ({ id, topic }) =>
+      void walletKit.respondSessionRequest({
+        topic,
+        response: { id, jsonrpc: '2.0', error: { code: 5000, message: 'User rejected.' } },
+      }),
+  )
   await expect(kit.signMessage({ message: 'hi' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   const [topic] = Object.keys(walletKit.getActiveSessions())
   await walletKit.disconnectSession({ topic: topic!, reason: { code: 6000, message: 'User disconnected.' } })
@@ -150,7 +181,9 @@ test('behavior: the wallet rejects: there is another URI at once, and who scans 
   const connecting = kit.connect({ connectorId: 'walletConnect' })
   const first = await nextUri()
   await wallet.pair({ uri: first })
-  await expect.poll(() => kit.getState().pairing).toMatchObject({ status: 'preparing', error: { code: 'USER_REJECTED' } })
+  await expect
+    .poll(() => kit.getState().pairing)
+    .toMatchObject({ status: 'preparing', error: { code: 'USER_REJECTED' } })
   await platform.clock.advance(1000)
   const second = await nextUri()
   expect(second).not.toBe(first)

@@ -19,7 +19,11 @@ const begin = (instance: SharedConnectorInstance) => {
   const uri = new Promise<string>((resolve) => {
     onUri = resolve
   })
-  const connecting = instance.connect({ ...asked, onUri: (shown) => onUri(shown), signal: new AbortController().signal })
+  const connecting = instance.connect({
+    ...asked,
+    onUri: (shown) => onUri(shown),
+    signal: new AbortController().signal,
+  })
   connecting.catch(() => undefined)
   return { uri, connecting }
 }
@@ -38,7 +42,10 @@ const within = async <T>(ms: number, act: () => Promise<T>): Promise<T> => {
 test('default: the first relay dies in mid-session: the second one carries the requests', async () => {
   const [first, second] = await Promise.all([relayOn(), relayOn()])
   const relayUrl = [first.url, second.url] as const
-  const [{ instance, events }, wallet] = await Promise.all([connectorOn(first, { relayUrl }), walletOn(first, { relayUrl })])
+  const [{ instance, events }, wallet] = await Promise.all([
+    connectorOn(first, { relayUrl }),
+    walletOn(first, { relayUrl }),
+  ])
   const seen = answering(wallet)
   const { uri, connecting } = begin(instance)
   const { topic } = await scan(wallet, await uri, { namespaces })
@@ -95,7 +102,9 @@ test('behavior: a relay that goes while a request waits for its person, and come
   const { uri, connecting } = begin(instance)
   await scan(wallet, await uri, { namespaces })
   await connecting
-  const requested = new Promise<{ readonly id: number; readonly topic: string }>((resolve) => void wallet.on('session_request', resolve))
+  const requested = new Promise<{ readonly id: number; readonly topic: string }>(
+    (resolve) => void wallet.on('session_request', resolve),
+  )
   const signed = sign(instance)
   const { id, topic } = await requested
   relay.door('refuse')

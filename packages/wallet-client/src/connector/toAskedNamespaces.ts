@@ -8,7 +8,8 @@ export const toAskedNamespaces = (
 ): AskedNamespaceConfig => {
   const parts = Object.entries(pairing).flatMap(([name, { methods, events }]) => {
     const own = networks[name] ?? []
-    const idsOf = ({ caipNetworkId, deprecatedCaipNetworkId }: Network) => (deprecatedCaipNetworkId ? [caipNetworkId, deprecatedCaipNetworkId] : [caipNetworkId])
+    const idsOf = ({ caipNetworkId, deprecatedCaipNetworkId }: Network) =>
+      deprecatedCaipNetworkId ? [caipNetworkId, deprecatedCaipNetworkId] : [caipNetworkId]
     const urls = own.flatMap((network) => {
       const [url] = network.rpcUrls.default.http
       return url === undefined ? [] : idsOf(network).map((id) => [id, url] as const)

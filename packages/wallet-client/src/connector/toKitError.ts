@@ -7,15 +7,25 @@ const relayKinds: readonly string[] = ['RELAY_UNREACHABLE', 'RELAY_REFUSED', 'RE
 const rejections: readonly number[] = [4001, 5000, 5001, 5002, 5003]
 
 /** What a pairing failed with, as an error of kit; of a relay with its reason (`reason`, and `relay`: the kind). */
-export const toKitError = (error: unknown, { connectorId, relay }: { readonly connectorId: string; readonly relay: string }): KitError => {
+export const toKitError = (
+  error: unknown,
+  { connectorId, relay }: { readonly connectorId: string; readonly relay: string },
+): KitError => {
   if (isKitError(error)) return error
   const cause = { cause: error }
-  if (!isWalletClientError(error)) return walletFailed({ connectorId, ...(error instanceof Error && error.message !== '' && { reason: error.message.slice(0, 200) }) }, cause)
+  if (!isWalletClientError(error))
+    return walletFailed(
+      { connectorId, ...(error instanceof Error && error.message !== '' && { reason: error.message.slice(0, 200) }) },
+      cause,
+    )
   if (rejections.includes(error.code)) return userRejected({ connectorId }, cause)
   if (error.kind === 'ABORTED') return aborted({}, cause)
   if (error.kind === 'USER_DISCONNECTED') return notConnected()
   if (relayKinds.includes(error.kind)) {
-    return new KitError('UNREACHABLE', error.message, { ...cause, context: { url: relay, relay: error.kind, reason: error.context['reason'] ?? error.message } })
+    return new KitError('UNREACHABLE', error.message, {
+      ...cause,
+      context: { url: relay, relay: error.kind, reason: error.context['reason'] ?? error.message },
+    })
   }
   return walletFailed({ connectorId, reason: error.message.slice(0, 200) }, cause)
 }

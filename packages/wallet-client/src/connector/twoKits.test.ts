@@ -16,10 +16,14 @@ const network = {
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
   rpcUrls: { default: { http: ['https://one.example'] } },
 } as const
-const grant = (account: string) => ({ eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${account}`], methods: ['personal_sign'], events: [] } })
+const grant = (account: string) => ({
+  eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${account}`], methods: ['personal_sign'], events: [] },
+})
 const account = (kit: Kit): string | undefined => {
   const state = kit.getState().connections['eip155']
-  return state?.status === 'connected' ? `${state.active.accounts[0].address} by ${state.active.wallet.name}` : state?.status
+  return state?.status === 'connected'
+    ? `${state.active.accounts[0].address} by ${state.active.wallet.name}`
+    : state?.status
 }
 
 test('behavior: two kits of a page that pair at once have a session each, also over a reload, and end them one by one', async () => {
@@ -30,13 +34,21 @@ test('behavior: two kits of a page that pair at once have a session each, also o
   const platform = { ...createFakePlatform(), fetch: realFetch }
   const open = (id: string | undefined) => {
     const { connector, nextUri } = watched(walletConnect({ relayUrl: relay.url, storage, logger: 'silent' }))
-    const kit = createKit({ id, adapters: [universalAdapter({ networks: [network] })], sharedConnectors: [connector], platform })
+    const kit = createKit({
+      id,
+      adapters: [universalAdapter({ networks: [network] })],
+      sharedConnectors: [connector],
+      platform,
+    })
     cleanUp(kit.destroy)
     return { kit, nextUri }
   }
   const [one, two] = [open(undefined), open('two')]
   const connecting = [one, two].map(({ kit }) => kit.connect({ connectorId: 'walletConnect' }))
-  const [first] = await Promise.all([scan(wallet, await one.nextUri(), { namespaces: grant(address) }), scan(second, await two.nextUri(), { namespaces: grant(other) })])
+  const [first] = await Promise.all([
+    scan(wallet, await one.nextUri(), { namespaces: grant(address) }),
+    scan(second, await two.nextUri(), { namespaces: grant(other) }),
+  ])
   await Promise.all(connecting)
   expect([account(one.kit), account(two.kit)]).toEqual([`${address} by wallet`, `${other} by second`])
 

@@ -18,7 +18,11 @@ export const createClientId = ({ crypto, storage, storageKey }: ClientIdOptions)
   let id: Promise<string> | undefined
   const find = async (): Promise<string> => {
     if (!crypto.keychain.has(seedName)) {
-      const seed = await storage.claim(storageKey, seedName, bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(32))))
+      const seed = await storage.claim(
+        storageKey,
+        seedName,
+        bytesToHex(globalThis.crypto.getRandomValues(new Uint8Array(32))),
+      )
       await crypto.keychain.set(seedName, seed)
     }
     return derive.call(crypto)

@@ -25,7 +25,14 @@ const linkAppsKey = 'WALLETCONNECT_LINK_MODE_APPS'
  * Puts the parts of the protocol's core together with our relayer, storage, heartbeat and verify. Its own `Core` is left out: that keeps
  * one instance a process under a global key, and hosts of its vendor. It does nothing until it is started.
  */
-export const createCore = ({ relayUrls, projectId, storage: backend, storagePrefix, log, verify }: CoreOptions): ProtocolCore => {
+export const createCore = ({
+  relayUrls,
+  projectId,
+  storage: backend,
+  storagePrefix,
+  log,
+  verify,
+}: CoreOptions): ProtocolCore => {
   const logger = log.child({ context: 'core' })
   const storage = createSafeStorage(
     () => backend ?? (new KeyValueStorage({ database: ':memory:' }) as unknown as KeyValueStore),

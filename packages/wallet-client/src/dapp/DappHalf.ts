@@ -47,7 +47,9 @@ export type DappHalf = {
    * Proposes a session. `uri` is what the wallet scans; it is undefined on a pairing that was there. `approval` may be called late and often.
    * @throws WalletClientError of the params or the relay; `approval` rejects with the wallet's error or `EXPIRED` ("Proposal expired").
    */
-  readonly connect: (params: ConnectParams) => Promise<{ readonly uri?: string; readonly approval: () => Promise<Session> }>
+  readonly connect: (
+    params: ConnectParams,
+  ) => Promise<{ readonly uri?: string; readonly approval: () => Promise<Session> }>
   /**
    * Asks the wallet. Waits for a person, until the request expires.
    * @throws WalletClientError of the params or the relay, the wallet's error, `EXPIRED`, `USER_DISCONNECTED`, `ABORTED`.

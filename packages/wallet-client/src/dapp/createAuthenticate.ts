@@ -25,7 +25,9 @@ const resourcesOf = ({ chains, methods = [], resources = [] }: AuthenticateParam
   if (methods.length === 0) return [...resources]
   const recap = createRecap(chains[0]!.split(':', 1)[0]!, methods)
   const given = recapOf(resources)
-  return given === undefined ? [...resources, encodeRecap(recap)] : [...resources.slice(0, -1), encodeRecap(mergeRecaps(recap, given))]
+  return given === undefined
+    ? [...resources, encodeRecap(recap)]
+    : [...resources.slice(0, -1), encodeRecap(mergeRecaps(recap, given))]
 }
 
 /** One-click sign-in: asks for a session and a signature in one, and proposes a session beside it for wallets that do not know it. */
@@ -55,7 +57,8 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
     const auths = await checkCacaos(cacaos, asked, engine.rpcUrls)
     const topic = await core.crypto.generateSharedKey(self.publicKey, peer.publicKey)
     const { linkMode, universal } = peer.metadata.redirect ?? {}
-    const byLink = metadata.redirect?.linkMode === true && linkMode === true && !!universal && transportType === 'link_mode'
+    const byLink =
+      metadata.redirect?.linkMode === true && linkMode === true && !!universal && transportType === 'link_mode'
     if (linkMode === true && universal && metadata.redirect?.linkMode === true) core.addLinkModeSupportedApp(universal)
     const namespaces = namespacesOf(auths)
     if (namespaces === undefined) return { auths, session: undefined }
@@ -75,7 +78,8 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
     }
     await relayer.subscribe(topic, { transportType, internal: { throwOnFailedPublish: false } })
     await engine.setSession(session)
-    if (core.pairing.pairings.keys.includes(pairingTopic)) await core.pairing.updateMetadata({ topic: pairingTopic, metadata: peer.metadata as never })
+    if (core.pairing.pairings.keys.includes(pairingTopic))
+      await core.pairing.updateMetadata({ topic: pairingTopic, metadata: peer.metadata as never })
     return { auths, session }
   }
 
@@ -83,13 +87,18 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
     engine.alive()
     checkAuthenticate(params)
     const link =
-      walletUniversalLink !== undefined && core.linkModeSupportedApps.includes(walletUniversalLink) && metadata.redirect?.linkMode === true
+      walletUniversalLink !== undefined &&
+      core.linkModeSupportedApps.includes(walletUniversalLink) &&
+      metadata.redirect?.linkMode === true
         ? walletUniversalLink
         : undefined
     const transportType = link === undefined ? 'relay' : 'link_mode'
     if (link === undefined) await relayer.confirmOnlineStateOrThrow()
 
-    const { topic: pairingTopic, uri } = await core.pairing.create({ methods: ['wc_sessionAuthenticate'], transportType } as never)
+    const { topic: pairingTopic, uri } = await core.pairing.create({
+      methods: ['wc_sessionAuthenticate'],
+      transportType,
+    } as never)
     const publicKey = await core.crypto.generateKeyPair()
     const self = { publicKey, metadata }
     const responseTopic = topicOf(publicKey)
@@ -115,7 +124,11 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
       pairingTopic,
       requiredNamespaces: {},
       optionalNamespaces: {
-        eip155: { chains: [...chains], methods: [...new Set(['personal_sign', ...methods])], events: ['chainChanged', 'accountsChanged'] },
+        eip155: {
+          chains: [...chains],
+          methods: [...new Set(['personal_sign', ...methods])],
+          events: ['chainChanged', 'accountsChanged'],
+        },
       },
       relays: [{ protocol: 'irn' }],
       proposer: self,
@@ -171,11 +184,18 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHa
       fallback.promise.then(
         (session) => outcome.resolve({ session }),
         // Its time is shorter than that of the sign-in, which goes on without it.
-        (error: unknown) => (error instanceof WalletClientError && error.context['peer'] === true ? outcome.reject(error) : undefined),
+        (error: unknown) =>
+          error instanceof WalletClientError && error.context['peer'] === true ? outcome.reject(error) : undefined,
       )
       await Promise.all([
         engine.request({ id, topic: pairingTopic, method: 'wc_sessionAuthenticate', params: request, ttl }),
-        engine.request({ id: proposal.id, topic: pairingTopic, method: 'wc_sessionPropose', params: proposal, ttl: proposalTtl }),
+        engine.request({
+          id: proposal.id,
+          topic: pairingTopic,
+          method: 'wc_sessionPropose',
+          params: proposal,
+          ttl: proposalTtl,
+        }),
       ])
     } catch (error) {
       outcome.reject(error)

@@ -24,8 +24,10 @@ export const createDappHalf = (engine: Engine): DappHalf => {
   const sent = createSentRequests(engine)
 
   const checkPairing = (topic: unknown): boolean => {
-    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `pairing topic should be a string: ${show(topic)}`)
-    if (!core.pairing.pairings.keys.includes(topic)) throw new WalletClientError('NO_MATCHING_KEY', `pairing topic doesn't exist: ${topic}`)
+    if (!isText(topic))
+      throw new WalletClientError('MISSING_OR_INVALID', `pairing topic should be a string: ${show(topic)}`)
+    if (!core.pairing.pairings.keys.includes(topic))
+      throw new WalletClientError('NO_MATCHING_KEY', `pairing topic doesn't exist: ${topic}`)
     const { expiry, active } = core.pairing.pairings.get(topic)
     if (isExpired(expiry)) throw new WalletClientError('EXPIRED', `pairing topic: ${topic}`)
     return active
@@ -34,7 +36,15 @@ export const createDappHalf = (engine: Engine): DappHalf => {
   const connect: DappHalf['connect'] = async (params) => {
     engine.alive()
     checkProposalParams(params)
-    const { requiredNamespaces = {}, optionalNamespaces = {}, sessionProperties, scopedProperties, relays, pairingTopic, signal } = params
+    const {
+      requiredNamespaces = {},
+      optionalNamespaces = {},
+      sessionProperties,
+      scopedProperties,
+      relays,
+      pairingTopic,
+      signal,
+    } = params
     const reused = pairingTopic !== undefined && checkPairing(pairingTopic)
     if (signal?.aborted === true) throw aborted(signal)
     await relayer.confirmOnlineStateOrThrow()
@@ -72,7 +82,11 @@ export const createDappHalf = (engine: Engine): DappHalf => {
     if (link === undefined) await relayer.confirmOnlineStateOrThrow()
 
     const id = engine.nextId()
-    const answer = engine.expect<T>(id, topic, { expiresIn: expiry, message: 'Request expired. Please try again.', signal })
+    const answer = engine.expect<T>(id, topic, {
+      expiresIn: expiry,
+      message: 'Request expired. Please try again.',
+      signal,
+    })
     const expiryTimestamp = expiryIn(expiry)
     sent.add({ id, topic, chainId, request: asked, expiryTimestamp })
     answer.promise.then(

@@ -8,7 +8,14 @@ import type { Answer, Engine, Incoming } from '../engine/Engine.ts'
 import { sha256 } from '../relay/sha256.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { Proposal } from '../types/Proposal.ts'
-import type { Participant, RelayProtocol, ScopedProperties, Session, SessionConfig, SessionProperties } from '../types/Session.ts'
+import type {
+  Participant,
+  RelayProtocol,
+  ScopedProperties,
+  Session,
+  SessionConfig,
+  SessionProperties,
+} from '../types/Session.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import { checkSettlement } from '../validate/checkSettlement.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
@@ -16,7 +23,10 @@ import { expiryWithin } from '../validate/values.ts'
 
 export type Proposals = {
   /** Stores a proposal; what comes of it settles the deferred. */
-  readonly open: (proposal: Proposal, options: { readonly expiresIn: number; readonly signal?: AbortSignal | undefined }) => Promise<Deferred<Session>>
+  readonly open: (
+    proposal: Proposal,
+    options: { readonly expiresIn: number; readonly signal?: AbortSignal | undefined },
+  ) => Promise<Deferred<Session>>
   /** @throws WalletClientError of the relay. */
   readonly send: (proposal: Proposal) => Promise<void>
   readonly close: (id: number) => Promise<void>
@@ -79,21 +89,31 @@ export const createProposals = (engine: Engine): Proposals => {
   const cleanUpPairings = async (session: Session): Promise<void> => {
     const others = core.pairing.pairings
       .getAll()
-      .filter(({ topic, peerMetadata }) => peerMetadata?.url !== undefined && peerMetadata.url === session.peer.metadata.url && topic !== session.pairingTopic)
+      .filter(
+        ({ topic, peerMetadata }) =>
+          peerMetadata?.url !== undefined &&
+          peerMetadata.url === session.peer.metadata.url &&
+          topic !== session.pairingTopic,
+      )
     for (const { topic } of others) await engine.disconnectPairing(topic)
   }
 
   /** The proposal that a wallet answered and has not settled yet. */
-  const answeredOn = (topic: string): Proposal | undefined => stores.proposal.values.find(({ sessionTopic }) => sessionTopic === topic)
+  const answeredOn = (topic: string): Proposal | undefined =>
+    stores.proposal.values.find(({ sessionTopic }) => sessionTopic === topic)
 
   const settle = async (topic: string, params: unknown): Promise<void> => {
     const proposal = answeredOn(topic)
     if (proposal === undefined) throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST')
     checkSettlement(params, proposal.requiredNamespaces)
-    const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig, ...settlement } = params as Settlement
+    const { relay, namespaces, expiry, sessionProperties, scopedProperties, sessionConfig, ...settlement } =
+      params as Settlement
     const controller = readParticipant(settlement.controller)
     if (controller.publicKey !== proposal.responderPublicKey) {
-      throw new WalletClientError('INVALID_SESSION_SETTLE_REQUEST', 'The controller is not the one who answered the proposal')
+      throw new WalletClientError(
+        'INVALID_SESSION_SETTLE_REQUEST',
+        'The controller is not the one who answered the proposal',
+      )
     }
     const session: Session = {
       topic,
@@ -135,7 +155,13 @@ export const createProposals = (engine: Engine): Proposals => {
         if (entry !== undefined) {
           waiting.get(entry.id)?.reject(error)
           // Before the keys of the topic go with the proposal.
-          const refused = engine.reply({ id, topic, method: 'wc_sessionSettle', kind: 'autoReject', answer: { error: toWire(error) } })
+          const refused = engine.reply({
+            id,
+            topic,
+            method: 'wc_sessionSettle',
+            kind: 'autoReject',
+            answer: { error: toWire(error) },
+          })
           await refused.catch((failure: unknown) => log.warn(failure))
           await finish(entry.id)
         }
@@ -143,7 +169,9 @@ export const createProposals = (engine: Engine): Proposals => {
       }
     }
     // The session stands whether or not the wallet hears of it now.
-    engine.reply({ id, topic, method: 'wc_sessionSettle', answer: { result: true } }).catch((error: unknown) => log.warn(error))
+    engine
+      .reply({ id, topic, method: 'wc_sessionSettle', answer: { result: true } })
+      .catch((error: unknown) => log.warn(error))
   }
 
   engine.onLateAnswer(({ id, topic, answer }) => onAnswer(id, topic, answer))
@@ -178,14 +206,27 @@ export const createProposals = (engine: Engine): Proposals => {
       const marks = attestation ? { attestation } : {}
       relayer.messages.addOwn(pairingTopic, message)
       try {
-        await relayer.ask('wc_proposeSession', { pairingTopic, sessionProposal: message, ttl: proposalTtl, correlationId: id, ...marks })
+        await relayer.ask('wc_proposeSession', {
+          pairingTopic,
+          sessionProposal: message,
+          ttl: proposalTtl,
+          correlationId: id,
+          ...marks,
+        })
       } catch (error) {
         if (!isWalletClientError(error, 'RELAY_REFUSED') || error.context['code'] !== -32601) {
           await endPairing(pairingTopic)
           throw error
         }
         await relayer.subscribe(pairingTopic)
-        await relayer.ask('irn_publish', { topic: pairingTopic, message, ttl: proposalTtl, tag: 1100, prompt: true, ...marks })
+        await relayer.ask('irn_publish', {
+          topic: pairingTopic,
+          message,
+          ttl: proposalTtl,
+          tag: 1100,
+          prompt: true,
+          ...marks,
+        })
       }
     },
     close: finish,

@@ -58,12 +58,18 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
 
   readonly onRequest: (method: WcMethod, handle: (request: Incoming) => Promise<void>) => void
   /** Answers for which no call waits: those to requests of an earlier run. */
-  readonly onLateAnswer: (handle: (answer: { readonly id: number; readonly topic: string; readonly answer: Answer }) => Promise<boolean>) => void
+  readonly onLateAnswer: (
+    handle: (answer: { readonly id: number; readonly topic: string; readonly answer: Answer }) => Promise<boolean>,
+  ) => void
   /** The key pair with which answers on a topic are read (type-1 envelopes). */
   readonly readWith: (topic: string, publicKey: string) => void
 
   /** Waits for the answer to a request; to be called before the request is sent. */
-  readonly expect: <T>(id: number, topic: string, options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined }) => Deferred<T>
+  readonly expect: <T>(
+    id: number,
+    topic: string,
+    options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined },
+  ) => Deferred<T>
   /** Rejects all that waits on a topic. */
   readonly rejectAll: (topic: string, error: unknown) => void
 

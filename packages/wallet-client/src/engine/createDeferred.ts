@@ -17,7 +17,8 @@ export type DeferredOptions = {
   readonly onSettled?: (() => void) | undefined
 }
 
-export const aborted = (signal: AbortSignal): WalletClientError => new WalletClientError('ABORTED', undefined, { cause: signal.reason })
+export const aborted = (signal: AbortSignal): WalletClientError =>
+  new WalletClientError('ABORTED', undefined, { cause: signal.reason })
 
 /** A promise that exists before its answer can come, so that no answer is too early for it. */
 export const createDeferred = <T>({ expiresIn, message, signal, onSettled }: DeferredOptions): Deferred<T> => {

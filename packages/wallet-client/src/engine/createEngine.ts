@@ -33,7 +33,8 @@ const settleDownMs = 1000
 const linkPairingTtl = 300
 
 /** Links are written in the alphabet for URLs, without padding. */
-const transportOf = (message: string): 'relay' | 'link_mode' => (/[-_]/.test(message) || message.length % 4 !== 0 ? 'link_mode' : 'relay')
+const transportOf = (message: string): 'relay' | 'link_mode' =>
+  /[-_]/.test(message) || message.length % 4 !== 0 ? 'link_mode' : 'relay'
 
 /** Puts together what both halves are built on. It does nothing until it is started. */
 export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): RunningEngine => {
@@ -55,7 +56,16 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
 
   const links = createLinks({ core, metadata, log })
   const outbox = createOutbox(core, links)
-  const inbox = createInbox({ core, stores, links, log, reply: outbox.reply, ready, isAlive: () => status === 'alive', isOver: () => isOver })
+  const inbox = createInbox({
+    core,
+    stores,
+    links,
+    log,
+    reply: outbox.reply,
+    ready,
+    isAlive: () => status === 'alive',
+    isOver: () => isOver,
+  })
   const endPairing = (topic: string): void => {
     core.history.delete(topic)
     inbox.forgetKey(topic)
@@ -77,7 +87,12 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   const onLinkMessage = (topic: string, message: string): void => {
     // The first message of a dapp, in plain text: the link stands for the pairing.
     if (!stores.session.has(topic) && !core.crypto.keychain.has(topic) && envelopeType(message) === 2) {
-      void core.pairing.pairings.set(topic, { topic, expiry: expiryIn(linkPairingTtl), relay: { protocol: 'irn' }, active: false })
+      void core.pairing.pairings.set(topic, {
+        topic,
+        expiry: expiryIn(linkPairingTtl),
+        relay: { protocol: 'irn' },
+        active: false,
+      })
     }
     void relayer.onLinkMessageEvent({ topic, message, publishedAt: Date.now(), transportType: 'link_mode' })
   }
@@ -108,7 +123,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   }
 
   const runLater = async (): Promise<void> => {
-    for (const [topic, message] of relayer.messages.leftOver()) inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
+    for (const [topic, message] of relayer.messages.leftOver())
+      inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
     for (const act of laterActs) await act()
   }
 
@@ -150,7 +166,11 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       relayer.on('relayer_message', inbox.enqueue)
       followTabs()
       await core.start()
-      await Promise.all([stores.session, stores.proposal, stores.pendingRequest, stores.sentRequest, ...Object.values(stores.auth)].map((store) => store.init()))
+      await Promise.all(
+        [stores.session, stores.proposal, stores.pendingRequest, stores.sentRequest, ...Object.values(stores.auth)].map(
+          (store) => store.init(),
+        ),
+      )
       for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)
       await cleanUp()
       listen()

@@ -62,7 +62,13 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     const { id, topic, event } = incoming
     if (handle === undefined) {
       // On a pairing topic core answers what nobody knows.
-      if (stores.session.has(topic)) await reply({ id, topic, method: method as WcMethod, answer: { error: wireError('WC_METHOD_UNSUPPORTED', method.slice(0, 100)) } })
+      if (stores.session.has(topic))
+        await reply({
+          id,
+          topic,
+          method: method as WcMethod,
+          answer: { error: wireError('WC_METHOD_UNSUPPORTED', method.slice(0, 100)) },
+        })
       return
     }
     try {
@@ -70,7 +76,10 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     } catch (error) {
       if (!isWalletClientError(error)) log.error(error)
       if (!crypto.keychain.has(topic)) return
-      const link = links.to(stores.session.has(topic) ? stores.session.get(topic).peer.metadata : undefined, event.transportType)
+      const link = links.to(
+        stores.session.has(topic) ? stores.session.get(topic).peer.metadata : undefined,
+        event.transportType,
+      )
       await reply({ id, topic, method: method as WcMethod, kind: 'autoReject', answer: { error: toWire(error) }, link })
     }
   }
@@ -86,10 +95,18 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     const receiverPublicKey = keysByTopic.get(topic)
     const type = envelopeType(message)
     try {
-      const payload: unknown = await crypto.decode(topic, message, { receiverPublicKey, encoding: transportType === 'link_mode' ? 'base64url' : 'base64pad' } as never)
-      if (payload === undefined && type === 1 && receiverPublicKey !== undefined) await forgetSender(receiverPublicKey, message)
+      const payload: unknown = await crypto.decode(topic, message, {
+        receiverPublicKey,
+        encoding: transportType === 'link_mode' ? 'base64url' : 'base64pad',
+      } as never)
+      if (payload === undefined && type === 1 && receiverPublicKey !== undefined)
+        await forgetSender(receiverPublicKey, message)
       // Plain text says nothing of who wrote it: it may begin something, and speaks for no peer that is known.
-      if (type === 2 && (crypto.keychain.has(topic) || !isRecord(payload) || payload['method'] !== 'wc_sessionAuthenticate')) return undefined
+      if (
+        type === 2 &&
+        (crypto.keychain.has(topic) || !isRecord(payload) || payload['method'] !== 'wc_sessionAuthenticate')
+      )
+        return undefined
       return payload
     } catch (error) {
       log.warn('A message could not be decoded', error)
@@ -102,7 +119,8 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     const payload = await decode(event)
     // What nobody could have sealed is not remembered: else it would push out what was handled, which could then be sent again.
     if (payload === undefined) return relayer.messages.forget(topic, message)
-    if (transportType === 'link_mode' && stores.session.has(topic)) await stores.session.update(topic, { transportType })
+    if (transportType === 'link_mode' && stores.session.has(topic))
+      await stores.session.update(topic, { transportType })
     if (isRecord(payload) && Number.isSafeInteger(payload['id'])) {
       const { method, params } = payload
       const id = payload['id'] as number
@@ -122,7 +140,11 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     onLateAnswer: (handle) => void lateHandlers.push(handle),
     readWith: (topic, publicKey) => void keysByTopic.set(topic, publicKey),
     forgetKey: (topic) => void keysByTopic.delete(topic),
-    expect: <T>(id: number, topic: string, options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined }) => {
+    expect: <T>(
+      id: number,
+      topic: string,
+      options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined },
+    ) => {
       const deferred = createDeferred<T>({ ...options, onSettled: () => awaited.delete(id) })
       awaited.set(id, { topic, deferred: deferred as Deferred<unknown> })
       return deferred

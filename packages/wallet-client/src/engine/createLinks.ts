@@ -4,7 +4,11 @@ import type { Metadata } from '../types/Metadata.ts'
 
 /** What React Native apps put in reach for links. */
 type Linking = {
-  readonly addEventListener: (event: 'url', listener: (event: { readonly url: string }) => void, name?: string) => { readonly remove?: () => void } | undefined
+  readonly addEventListener: (
+    event: 'url',
+    listener: (event: { readonly url: string }) => void,
+    name?: string,
+  ) => { readonly remove?: () => void } | undefined
   readonly getInitialURL: () => Promise<string | null>
   readonly openURL: (url: string, name?: string) => Promise<unknown>
 }
@@ -20,10 +24,19 @@ const initialUrlDelayMs = 50
 
 const linking = (): Linking | undefined => (globalThis as { readonly Linking?: Linking }).Linking
 
-export const linkUrl = (link: string, topic: string, message: string): string => `${link}?wc_ev=${message}&topic=${topic}`
+export const linkUrl = (link: string, topic: string, message: string): string =>
+  `${link}?wc_ev=${message}&topic=${topic}`
 
 /** Link mode: messages go by universal links between two apps on one device, where both say that they take them. */
-export const createLinks = ({ core, metadata, log }: { readonly core: ProtocolCore; readonly metadata: Metadata; readonly log: Logger }): Links => ({
+export const createLinks = ({
+  core,
+  metadata,
+  log,
+}: {
+  readonly core: ProtocolCore
+  readonly metadata: Metadata
+  readonly log: Logger
+}): Links => ({
   to: (peer, transportType) => {
     const { linkMode, universal } = peer?.redirect ?? {}
     if (transportType !== 'link_mode' || linkMode !== true || !universal) return undefined

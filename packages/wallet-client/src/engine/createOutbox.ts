@@ -8,8 +8,16 @@ import { rpcOption } from './rpcOptions.ts'
 const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
 
 /** Seals what goes to a peer and sends it, by the relay or by a link. */
-export const createOutbox = ({ relayer, verify, crypto, storage }: ProtocolCore, links: Links): Pick<Engine, 'request' | 'reply'> => {
-  const encode = (topic: string, payload: object, options: EncodeOptions | undefined, byLink: boolean): Promise<string> =>
+export const createOutbox = (
+  { relayer, verify, crypto, storage }: ProtocolCore,
+  links: Links,
+): Pick<Engine, 'request' | 'reply'> => {
+  const encode = (
+    topic: string,
+    payload: object,
+    options: EncodeOptions | undefined,
+    byLink: boolean,
+  ): Promise<string> =>
     crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
 
   return {
@@ -23,7 +31,13 @@ export const createOutbox = ({ relayer, verify, crypto, storage }: ProtocolCore,
       // A link is opened while the visitor's tap counts; what the relay takes is kept first, as its answer may find another page.
       await storage.written()
       const option = rpcOption(method, 'request')
-      await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, attestation, limitMs, internal: { throwOnFailedPublish: true } })
+      await relayer.publish(topic, message, {
+        ...option,
+        ttl: ttl ?? option.ttl,
+        attestation,
+        limitMs,
+        internal: { throwOnFailedPublish: true },
+      })
     },
     reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link }) => {
       const message = await encode(topic, { id, jsonrpc: '2.0', ...answer }, options, link !== undefined)
@@ -31,7 +45,11 @@ export const createOutbox = ({ relayer, verify, crypto, storage }: ProtocolCore,
       // What is answered is kept, whatever becomes of this page.
       await storage.written()
       const option = rpcOption(method, kind)
-      await relayer.publish(topic, message, { ...option, ttl: ttl ?? option.ttl, internal: { throwOnFailedPublish: true } })
+      await relayer.publish(topic, message, {
+        ...option,
+        ttl: ttl ?? option.ttl,
+        internal: { throwOnFailedPublish: true },
+      })
     },
   }
 }

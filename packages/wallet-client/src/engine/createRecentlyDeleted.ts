@@ -19,7 +19,8 @@ export const createRecentlyDeleted = (limit = 200): RecentlyDeleted => {
     },
     check: (id) => {
       const type = deleted.get(id)
-      if (type !== undefined) throw new WalletClientError('MISSING_OR_INVALID', `Record was recently deleted - ${type}: ${show(id)}`)
+      if (type !== undefined)
+        throw new WalletClientError('MISSING_OR_INVALID', `Record was recently deleted - ${type}: ${show(id)}`)
     },
     size: () => deleted.size,
   }

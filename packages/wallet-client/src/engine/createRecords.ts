@@ -24,7 +24,13 @@ export type RecordsOptions = {
 
 type Kept = Pick<
   Engine,
-  'requireSession' | 'setSession' | 'shareSession' | 'setExpiry' | 'deleteSession' | 'deleteProposal' | 'deletePendingRequest'
+  | 'requireSession'
+  | 'setSession'
+  | 'shareSession'
+  | 'setExpiry'
+  | 'deleteSession'
+  | 'deleteProposal'
+  | 'deletePendingRequest'
 >
 
 export type Records = Kept & {
@@ -37,7 +43,16 @@ export type Records = Kept & {
 const deepLinkChoice = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Sessions, proposals and pending requests: kept, expired and deleted, with all that hangs on them. */
-export const createRecords = ({ core, stores, deleted, events, log, rejectAll, onSessionEnd, onPairingEnd }: RecordsOptions): Records => {
+export const createRecords = ({
+  core,
+  stores,
+  deleted,
+  events,
+  log,
+  rejectAll,
+  onSessionEnd,
+  onPairingEnd,
+}: RecordsOptions): Records => {
   const { relayer, storage, crypto, expirer } = core
 
   const deletePendingRequest: Records['deletePendingRequest'] = async (id) => {
@@ -53,7 +68,8 @@ export const createRecords = ({ core, stores, deleted, events, log, rejectAll, o
     deleted.add(topic, 'session')
     rejectAll(topic, peerError(wireError('USER_DISCONNECTED')))
     expirer.del(topic)
-    for (const pending of stores.pendingRequest.getAll()) if (pending.topic === topic) await deletePendingRequest(pending.id)
+    for (const pending of stores.pendingRequest.getAll())
+      if (pending.topic === topic) await deletePendingRequest(pending.id)
     core.history.delete(topic)
     await storage.removeItem(deepLinkChoice)
     onSessionEnd(topic)
@@ -75,7 +91,9 @@ export const createRecords = ({ core, stores, deleted, events, log, rejectAll, o
     core.history.delete(pairingTopic, id)
     // A proposal that came to nothing leaves no key behind: codes are shown anew again and again.
     const { publicKey } = proposer
-    const needed = stores.session.values.some(({ self }) => self.publicKey === publicKey) || stores.auth.authKeys.values.some((key) => key.publicKey === publicKey)
+    const needed =
+      stores.session.values.some(({ self }) => self.publicKey === publicKey) ||
+      stores.auth.authKeys.values.some((key) => key.publicKey === publicKey)
     if (!needed && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
     if (sessionTopic === undefined || stores.session.has(sessionTopic)) return
     await relayer.unsubscribe(sessionTopic)
@@ -96,9 +114,11 @@ export const createRecords = ({ core, stores, deleted, events, log, rejectAll, o
     deleteProposal,
     shareSession,
     requireSession: async (topic) => {
-      if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session topic should be a string: ${show(topic)}`)
+      if (!isText(topic))
+        throw new WalletClientError('MISSING_OR_INVALID', `session topic should be a string: ${show(topic)}`)
       deleted.check(topic)
-      if (!stores.session.has(topic)) throw new WalletClientError('NO_MATCHING_KEY', `session topic doesn't exist: ${topic}`)
+      if (!stores.session.has(topic))
+        throw new WalletClientError('NO_MATCHING_KEY', `session topic doesn't exist: ${topic}`)
       const session = stores.session.get(topic)
       if (isExpired(session.expiry)) {
         await deleteSession(topic)
@@ -121,14 +141,19 @@ export const createRecords = ({ core, stores, deleted, events, log, rejectAll, o
       shareSession(topic)
     },
     cleanUp: async () => {
-      const over = stores.session.getAll().filter(({ topic, expiry }) => isExpired(expiry) || !crypto.keychain.has(topic))
+      const over = stores.session
+        .getAll()
+        .filter(({ topic, expiry }) => isExpired(expiry) || !crypto.keychain.has(topic))
       await Promise.all(over.map(({ topic }) => deleteSession(topic)))
       // One whose session stands was settled by a page that was left before it could say so.
       for (const { id, expiryTimestamp, sessionTopic } of stores.proposal.getAll()) {
-        if (isExpired(expiryTimestamp) || (sessionTopic !== undefined && stores.session.has(sessionTopic))) await deleteProposal(id)
+        if (isExpired(expiryTimestamp) || (sessionTopic !== undefined && stores.session.has(sessionTopic)))
+          await deleteProposal(id)
       }
-      for (const { id, topic } of stores.pendingRequest.getAll()) if (!stores.session.has(topic)) await deletePendingRequest(id)
-      for (const { id, expiryTimestamp } of stores.auth.requests.getAll()) if (isExpired(expiryTimestamp)) await stores.auth.requests.delete(id)
+      for (const { id, topic } of stores.pendingRequest.getAll())
+        if (!stores.session.has(topic)) await deletePendingRequest(id)
+      for (const { id, expiryTimestamp } of stores.auth.requests.getAll())
+        if (isExpired(expiryTimestamp)) await stores.auth.requests.delete(id)
     },
     onExpired: async (target) => {
       const topic = target.startsWith('topic:') ? target.slice('topic:'.length) : undefined

@@ -24,10 +24,14 @@ export type Stores = {
 
 /** The stores under the keys that clients of this protocol use. `prefix` is empty or begins with a colon. */
 export const createStores = (storage: KeyValueStore, prefix: string): Stores => {
-  const client = <Key extends string | number, Value extends object>(name: string, keyOf: (value: Value) => Key): Store<Key, Value> =>
-    createStore({ storage, storageKey: `wc@2:client:0.3${prefix}//${name}`, name, keyOf })
-  const auth = <Key extends string | number, Value extends object>(name: string, keyOf: (value: Value) => Key): Store<Key, Value> =>
-    createStore({ storage, storageKey: `wc@1.5:auth:0.3${prefix}//${name}`, name, keyOf })
+  const client = <Key extends string | number, Value extends object>(
+    name: string,
+    keyOf: (value: Value) => Key,
+  ): Store<Key, Value> => createStore({ storage, storageKey: `wc@2:client:0.3${prefix}//${name}`, name, keyOf })
+  const auth = <Key extends string | number, Value extends object>(
+    name: string,
+    keyOf: (value: Value) => Key,
+  ): Store<Key, Value> => createStore({ storage, storageKey: `wc@1.5:auth:0.3${prefix}//${name}`, name, keyOf })
   return {
     session: client('session', ({ topic }: Session) => topic),
     proposal: client('proposal', ({ id }: Proposal) => id),

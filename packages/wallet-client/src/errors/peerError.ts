@@ -2,7 +2,9 @@ import type { WalletClientErrorKind } from './errorKinds.ts'
 import { errorKinds } from './errorKinds.ts'
 import { WalletClientError } from './WalletClientError.ts'
 
-const named: readonly WalletClientErrorKind[] = (Object.keys(errorKinds) as WalletClientErrorKind[]).filter((kind) => errorKinds[kind].code >= 1000)
+const named: readonly WalletClientErrorKind[] = (Object.keys(errorKinds) as WalletClientErrorKind[]).filter(
+  (kind) => errorKinds[kind].code >= 1000,
+)
 
 /** The error with which a peer answered: its own code and message, and the kind where the protocol has a name for the code. */
 export const peerError = (error: unknown): WalletClientError => {

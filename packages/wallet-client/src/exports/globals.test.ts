@@ -19,7 +19,12 @@ const added = async (module: string): Promise<readonly string[]> => {
       logLevel: 'silent',
       root: home,
       resolve: { conditions: ['@kit/source', ...defaultServerConditions] },
-      build: { outDir: folder, minify: false, lib: { entry: join(home, 'src', module), formats: ['es'], fileName: 'module' }, rolldownOptions: { external: /^@(?:walletconnect|noble|scure)\// } },
+      build: {
+        outDir: folder,
+        minify: false,
+        lib: { entry: join(home, 'src', module), formats: ['es'], fileName: 'module' },
+        rolldownOptions: { external: /^@(?:walletconnect|noble|scure)\// },
+      },
     })
     await writeFile(
       join(folder, 'run.mjs'),
@@ -35,9 +40,12 @@ const added = async (module: string): Promise<readonly string[]> => {
   }
 }
 
-test.each(['exports/index.ts', 'exports/connector.ts', 'exports/adapter.ts'])('behavior: importing %s leaves the globals of Node as they are', async (module) => {
-  expect(await added(module)).toEqual([])
-})
+test.each(['exports/index.ts', 'exports/connector.ts', 'exports/adapter.ts'])(
+  'behavior: importing %s leaves the globals of Node as they are',
+  async (module) => {
+    expect(await added(module)).toEqual([])
+  },
+)
 
 test('behavior: what the first client is made of writes helpers there', async () => {
   expect(await added('core/createCore.ts')).toContain('__importDefault')

@@ -15,18 +15,29 @@ const bundled = async (name: string, { door = 'index', first = false } = {}): Pr
       {
         name: 'entry',
         resolveId: (id) => (id === 'entry' ? entry : undefined),
-        load: (id) => (id === entry ? `import { ${name} } from ${JSON.stringify(`${source}exports/${door}.ts`)}\nglobalThis.used = ${name}` : undefined),
+        load: (id) =>
+          id === entry
+            ? `import { ${name} } from ${JSON.stringify(`${source}exports/${door}.ts`)}\nglobalThis.used = ${name}`
+            : undefined,
       },
     ],
-    build: { write: false, minify: false, rollupOptions: { input: 'entry', external: /^@(?:walletconnect|noble|kit)\// } },
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: { input: 'entry', external: /^@(?:walletconnect|noble|kit)\// },
+    },
   })
   const outputs = Array.isArray(result) ? result : [result]
   return outputs
     .flatMap((each) => ('output' in each ? each.output : []))
     .flatMap((chunk) => (chunk.type === 'chunk' && (!first || chunk.isEntry) ? Object.entries(chunk.modules) : []))
-    .flatMap(([id, { code }]) => (id.startsWith(source) && code !== null && code.length > 0 ? [id.slice(source.length)] : []))
+    .flatMap(([id, { code }]) =>
+      id.startsWith(source) && code !== null && code.length > 0 ? [id.slice(source.length)] : [],
+    )
 }
-const folders = (files: readonly string[]): readonly string[] => [...new Set(files.map((file) => file.split('/', 1)[0]!))]
+const folders = (files: readonly string[]): readonly string[] => [
+  ...new Set(files.map((file) => file.split('/', 1)[0]!)),
+]
 
 test('default: a dapp brings none of the half of the wallet, nor the verify service', async () => {
   const files = await bundled('DappClient')

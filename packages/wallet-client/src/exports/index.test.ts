@@ -21,7 +21,12 @@ test('default', () => {
   `)
 })
 
-test.each(['pairingUri', 'dapp', 'wallet', 'provider', 'connector', 'universal'])('behavior: the example %s of the README is the one that is compiled', async (name) => {
-  const [readme, example] = await Promise.all(['README.md', `examples/${name}.ts`].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')))
-  expect(readme).toContain(`\`\`\`ts\n${example}\`\`\``)
-})
+test.each(['pairingUri', 'dapp', 'wallet', 'provider', 'connector', 'universal'])(
+  'behavior: the example %s of the README is the one that is compiled',
+  async (name) => {
+    const [readme, example] = await Promise.all(
+      ['README.md', `examples/${name}.ts`].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')),
+    )
+    expect(readme).toContain(`\`\`\`ts\n${example}\`\`\``)
+  },
+)

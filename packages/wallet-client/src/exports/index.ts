@@ -30,11 +30,25 @@ export type { AuthenticateResult, AuthPayload, Cacao, CacaoPayload, PendingAuthR
 export type { ClientEvents } from '../types/ClientEvents.ts'
 export type { JsonRpcError, JsonRpcResponse, JsonRpcResult } from '../types/JsonRpc.ts'
 export type { Metadata } from '../types/Metadata.ts'
-export type { AskedNamespaces, ProposalNamespace, ProposalNamespaces, SessionNamespace, SessionNamespaces } from '../types/Namespaces.ts'
+export type {
+  AskedNamespaces,
+  ProposalNamespace,
+  ProposalNamespaces,
+  SessionNamespace,
+  SessionNamespaces,
+} from '../types/Namespaces.ts'
 export type { PendingRequest, SessionRequestParams, VerifyContext } from '../types/PendingRequest.ts'
 export type { Proposal } from '../types/Proposal.ts'
 export type { SentRequest } from '../types/SentRequest.ts'
-export type { Participant, RelayProtocol, ScopedProperties, Session, SessionConfig, SessionProperties, TransportType } from '../types/Session.ts'
+export type {
+  Participant,
+  RelayProtocol,
+  ScopedProperties,
+  Session,
+  SessionConfig,
+  SessionProperties,
+  TransportType,
+} from '../types/Session.ts'
 export type { Verify } from '../verify/Verify.ts'
 export type { VerifyServiceOptions } from '../verify/verifyService.ts'
 export { verifyService } from '../verify/verifyService.ts'

@@ -6,7 +6,9 @@ const nothing = (): void => {}
 /** Writes to the console from `level` on. Below it a call costs no more than the call. */
 export const createLogger = (level: LogLevel, context = 'kit'): Logger => {
   const from = (name: LogLevel, method: 'debug' | 'info' | 'warn' | 'error') =>
-    levels.indexOf(name) >= levels.indexOf(level) ? (...parts: readonly unknown[]) => console[method](`[${context}]`, ...parts) : nothing
+    levels.indexOf(name) >= levels.indexOf(level)
+      ? (...parts: readonly unknown[]) => console[method](`[${context}]`, ...parts)
+      : nothing
   return {
     level,
     trace: from('trace', 'debug'),

@@ -4,9 +4,12 @@ import type { AskedNamespaces, ProposalNamespace, ProposalNamespaces, SessionNam
 export const chainOfAccount = (account: string): string => account.split(':', 2).join(':')
 
 /** The chains that a namespace means: its key where that is a whole chain id, else its list. */
-export const chainsOf = (key: string, namespace: AskedNamespaces[string]): readonly string[] => (key.includes(':') ? [key] : (namespace.chains ?? []))
+export const chainsOf = (key: string, namespace: AskedNamespaces[string]): readonly string[] =>
+  key.includes(':') ? [key] : (namespace.chains ?? [])
 
-const unique = (...lists: (readonly string[] | undefined)[]): string[] => [...new Set(lists.flatMap((list) => list ?? []))]
+const unique = (...lists: (readonly string[] | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+]
 
 /** Every chain in which the session has an account. */
 export const sessionChains = (namespaces: SessionNamespaces): readonly string[] =>
@@ -14,11 +17,16 @@ export const sessionChains = (namespaces: SessionNamespaces): readonly string[] 
 
 const grantedFor = (namespaces: SessionNamespaces, chainId: string, kind: 'methods' | 'events'): readonly string[] =>
   Object.entries(namespaces)
-    .filter(([key, { accounts }]) => (key === chainId || !key.includes(':')) && accounts.some((account) => chainOfAccount(account) === chainId))
+    .filter(
+      ([key, { accounts }]) =>
+        (key === chainId || !key.includes(':')) && accounts.some((account) => chainOfAccount(account) === chainId),
+    )
     .flatMap(([, namespace]) => namespace[kind])
 
-export const methodsFor = (namespaces: SessionNamespaces, chainId: string): readonly string[] => grantedFor(namespaces, chainId, 'methods')
-export const eventsFor = (namespaces: SessionNamespaces, chainId: string): readonly string[] => grantedFor(namespaces, chainId, 'events')
+export const methodsFor = (namespaces: SessionNamespaces, chainId: string): readonly string[] =>
+  grantedFor(namespaces, chainId, 'methods')
+export const eventsFor = (namespaces: SessionNamespaces, chainId: string): readonly string[] =>
+  grantedFor(namespaces, chainId, 'events')
 
 /** One entry a namespace: `eip155:1` and `eip155:10` become `eip155` with both chains. */
 const normalize = (namespaces: AskedNamespaces): ProposalNamespaces => {

@@ -42,5 +42,7 @@ test.each([
 })
 
 test('errors: not an object', () => {
-  expect(() => formatPairingUri(null as unknown as PairingUri)).toThrow('Missing or invalid. pairing uri: must be an object')
+  expect(() => formatPairingUri(null as unknown as PairingUri)).toThrow(
+    'Missing or invalid. pairing uri: must be an object',
+  )
 })

@@ -10,7 +10,9 @@ import { checkPairingUriParts } from './pairingUriParts.ts'
  */
 export const formatPairingUri = (uri: PairingUri): string => {
   if (typeof uri !== 'object' || uri === null) {
-    throw new WalletClientError('MISSING_OR_INVALID', 'pairing uri: must be an object', { context: { part: 'uri', reason: 'must be an object' } })
+    throw new WalletClientError('MISSING_OR_INVALID', 'pairing uri: must be an object', {
+      context: { part: 'uri', reason: 'must be an object' },
+    })
   }
   checkPairingUriParts(uri)
   const query = [

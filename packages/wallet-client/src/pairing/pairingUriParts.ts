@@ -12,7 +12,9 @@ const text: PartRule = (value) =>
 
 // 10^11 seconds are 3000 years away; 10^11 milliseconds lie in 1973: nothing that is meant in milliseconds passes.
 const seconds: PartRule = (value) =>
-  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1e11 ? undefined : 'must be Unix time in whole seconds'
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 1e11
+    ? undefined
+    : 'must be Unix time in whole seconds'
 
 const methodList: PartRule = (value) =>
   Array.isArray(value) && value.length > 0 && value.every((item) => text(item) === undefined && !item.includes(','))
@@ -27,7 +29,8 @@ const optional =
 const check = (part: string, value: unknown, rule: PartRule): void => {
   const reason = rule(value)
   // The value itself stays out of sentence and context: it may be the key.
-  if (reason !== undefined) throw new WalletClientError('MISSING_OR_INVALID', `pairing uri: ${part} ${reason}`, { context: { part, reason } })
+  if (reason !== undefined)
+    throw new WalletClientError('MISSING_OR_INVALID', `pairing uri: ${part} ${reason}`, { context: { part, reason } })
 }
 
 /** @throws WalletClientError `MISSING_OR_INVALID`, with `part` and `reason` in `context`. */

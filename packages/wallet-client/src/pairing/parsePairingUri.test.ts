@@ -10,14 +10,22 @@ const symKey = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303
 const uri = `wc:${topic}@2?expiryTimestamp=1767225600&methods=wc_sessionAuthenticate&relay-protocol=irn&symKey=${symKey}`
 
 const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
-const text = fc.oneof(fc.string({ minLength: 1, unit: 'grapheme' }), fc.constantFrom('a+b', 'a b', '%', '&', '=', '?#@'))
+const text = fc.oneof(
+  fc.string({ minLength: 1, unit: 'grapheme' }),
+  fc.constantFrom('a+b', 'a b', '%', '&', '=', '?#@'),
+)
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const uris: fc.Arbitrary<PairingUri> = fc.record({
   topic: hex,
   symKey: hex,
   relay: fc.record({ protocol: fc.oneof(fc.constant('irn'), text), data: optional(text) }),
   expiryTimestamp: optional(fc.integer({ min: 0, max: 99_999_999_999 })),
-  methods: optional(fc.array(text.filter((name) => !name.includes(',')), { minLength: 1, maxLength: 3 })),
+  methods: optional(
+    fc.array(
+      text.filter((name) => !name.includes(',')),
+      { minLength: 1, maxLength: 3 },
+    ),
+  ),
 })
 
 const refusal = (value: unknown): unknown => {
@@ -57,9 +65,16 @@ test('behavior: takes the keys in any order, unknown ones, white space around it
 
 test('behavior: is total over every text', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string().map((rest) => `wc:${rest}`), fc.string().map((rest) => `wc:${topic}@2?${rest}`)), (any) => {
-      expect(refusal(any)).toBeTypeOf('string')
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string().map((rest) => `wc:${rest}`),
+        fc.string().map((rest) => `wc:${topic}@2?${rest}`),
+      ),
+      (any) => {
+        expect(refusal(any)).toBeTypeOf('string')
+      },
+    ),
   )
 })
 
@@ -88,5 +103,7 @@ test.each([
 
 test('errors: no key in the sentence', () => {
   const wrong = uri.replace(symKey, symKey.slice(1))
-  expect(() => parsePairingUri(wrong)).toThrow(/^Missing or invalid\. pairing uri: symKey must be 64 lower-case hexadecimal digits$/)
+  expect(() => parsePairingUri(wrong)).toThrow(
+    /^Missing or invalid\. pairing uri: symKey must be 64 lower-case hexadecimal digits$/,
+  )
 })

@@ -43,7 +43,9 @@ const readQuery = (query: string): ReadonlyMap<string, string> => {
 export const parsePairingUri = (uri: string): PairingUri => {
   if (typeof uri !== 'string') return refuse('uri', 'must be a text')
   const trimmed = uri.trim()
-  const match = /^wc:(?:\/\/)?([^@?]*)@([^?]*)(?:\?(.*))?$/s.exec(trimmed.startsWith('wc:') ? trimmed : fromBase64(trimmed))
+  const match = /^wc:(?:\/\/)?([^@?]*)@([^?]*)(?:\?(.*))?$/s.exec(
+    trimmed.startsWith('wc:') ? trimmed : fromBase64(trimmed),
+  )
   if (match === null) return refuse('uri', 'must be wc:{topic}@2?…, or the Base64 of it')
   const [, topic = '', version, query = ''] = match
   if (version !== '2') return refuse('version', 'must be 2')

@@ -8,7 +8,10 @@ export type NamespaceFace = {
    * Where no chain is named (CAIP-2, as `chainId` or behind the request), it goes to the default one.
    * @throws WalletClientError; on eip155 with the codes of EIP-1193 (4001, 4100, 4200, 4900)
    */
-  readonly request: <T = unknown>(args: RequestArguments & { readonly chainId?: string | undefined }, chain?: string) => Promise<T>
+  readonly request: <T = unknown>(
+    args: RequestArguments & { readonly chainId?: string | undefined },
+    chain?: string,
+  ) => Promise<T>
   /** CAIP-2, one that the wallet approved: where requests go that name no chain. Nobody is asked. */
   readonly setDefaultChain: (chain: string) => void
   /**

@@ -4,7 +4,11 @@ import type { Session } from '../types/Session.ts'
 import type { Fetch } from './askRpc.ts'
 import type { ConnectedNamespace, ProviderNamespace } from './NamespaceConfig.ts'
 
-export type RequestArguments = { readonly method: string; readonly params?: unknown; readonly signal?: AbortSignal | undefined }
+export type RequestArguments = {
+  readonly method: string
+  readonly params?: unknown
+  readonly signal?: AbortSignal | undefined
+}
 
 export type NamespaceRequest = {
   readonly topic: string

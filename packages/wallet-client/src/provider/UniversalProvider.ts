@@ -55,7 +55,10 @@ export type ProviderEvents = {
   accountsChanged: readonly string[]
 }
 
-type Listen = <Name extends string>(name: Name, listener: (value: Name extends keyof ProviderEvents ? ProviderEvents[Name] : never) => unknown) => void
+type Listen = <Name extends string>(
+  name: Name,
+  listener: (value: Name extends keyof ProviderEvents ? ProviderEvents[Name] : never) => unknown,
+) => void
 
 /** One session with a wallet, over all its namespaces, with the interface that apps of this protocol know. */
 export type UniversalProvider = {
@@ -82,7 +85,10 @@ export type UniversalProvider = {
   readonly request: <T = unknown>(args: RequestArguments, chain?: string, expiry?: number) => Promise<T>
   readonly sendAsync: (
     args: RequestArguments,
-    callback: (error: Error | null, response: { readonly id: number; readonly jsonrpc: '2.0'; readonly result: unknown }) => void,
+    callback: (
+      error: Error | null,
+      response: { readonly id: number; readonly jsonrpc: '2.0'; readonly result: unknown },
+    ) => void,
     chain?: string,
     expiry?: number,
   ) => void
@@ -91,7 +97,10 @@ export type UniversalProvider = {
   /** Tells `display_uri` and waits for a person. @throws WalletClientError as `DappClient.connect`; `signal` ends the pairing too */
   readonly connect: (params: UniversalConnectParams) => Promise<Session | undefined>
   /** Connects as `connect` said. */
-  readonly pair: (pairingTopic: string | undefined, options?: Pick<UniversalConnectParams, 'signal' | 'onUri'>) => Promise<Session>
+  readonly pair: (
+    pairingTopic: string | undefined,
+    options?: Pick<UniversalConnectParams, 'signal' | 'onUri'>,
+  ) => Promise<Session>
   /** Connects and signs in at once. Wallets that do not know it connect only. */
   readonly authenticate: (
     params: AuthenticateParams & Pick<UniversalConnectParams, 'namespaces' | 'optionalNamespaces'>,

@@ -16,7 +16,8 @@ export type RpcCall = {
   readonly signal?: AbortSignal | undefined
 }
 
-const failed = (message: string, cause?: unknown): WalletClientError => new WalletClientError('RPC_FAILED', undefined, { message, cause })
+const failed = (message: string, cause?: unknown): WalletClientError =>
+  new WalletClientError('RPC_FAILED', undefined, { message, cause })
 
 /** Posts a JSON-RPC request and gives what came, whatever it says. @throws WalletClientError `RPC_FAILED`, `ABORTED` */
 export const postRpc = async (
@@ -39,7 +40,12 @@ export const postRpc = async (
     })
   } catch (error) {
     if (signal?.aborted === true) throw new WalletClientError('ABORTED', undefined, { cause: signal.reason })
-    throw failed(limit.aborted ? `The RPC endpoint did not answer within ${limitMs} ms.` : 'The RPC endpoint could not be reached.', error)
+    throw failed(
+      limit.aborted
+        ? `The RPC endpoint did not answer within ${limitMs} ms.`
+        : 'The RPC endpoint could not be reached.',
+      error,
+    )
   }
   // Some nodes answer with an error of JSON-RPC and a status to it.
   if (!response.ok && !(isRecord(body) && isRecord(body['error']))) throw failed(sentence(response.status))
@@ -54,7 +60,9 @@ export const askRpc = async (call: RpcCall): Promise<unknown> => {
   const body = await postRpc(call)
   if (!isRecord(body)) throw failed('The RPC endpoint gave a malformed answer.')
   if (body['error'] === undefined || body['error'] === null) return body['result']
-  const { code, message, data } = isRecord(body['error']) ? body['error'] : { code: undefined, message: show(body['error']), data: undefined }
+  const { code, message, data } = isRecord(body['error'])
+    ? body['error']
+    : { code: undefined, message: show(body['error']), data: undefined }
   const error = new WalletClientError('RPC_FAILED', undefined, {
     code: typeof code === 'number' ? code : undefined,
     message: typeof message === 'string' && message !== '' ? message : undefined,

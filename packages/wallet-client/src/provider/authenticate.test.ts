@@ -7,7 +7,13 @@ import { next, relayOn, walletOn } from '../../test/setUp.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())
-const ask = { chains: ['eip155:1'], methods: ['personal_sign'], domain: 'dapp.example', uri: 'https://dapp.example/login', nonce: 'n-12345678' }
+const ask = {
+  chains: ['eip155:1'],
+  methods: ['personal_sign'],
+  domain: 'dapp.example',
+  uri: 'https://dapp.example/login',
+  nonce: 'n-12345678',
+}
 
 test('default: connects and signs in at once, and the session stands', async () => {
   const relay = await relayOn()
@@ -18,7 +24,11 @@ test('default: connects and signs in at once, and the session stands', async () 
   const signingIn = provider.authenticate(ask)
   await wallet.pair({ uri: await shown })
   const { id, params } = await asked
-  const payload = populateAuthPayload({ authPayload: params.authPayload, chains: ['eip155:1'], methods: ['personal_sign'] })
+  const payload = populateAuthPayload({
+    authPayload: params.authPayload,
+    chains: ['eip155:1'],
+    methods: ['personal_sign'],
+  })
   const iss = `did:pkh:eip155:1:${alice.address}`
   const signature = await alice.signMessage({ message: wallet.formatAuthMessage({ request: payload, iss }) })
   await wallet.approveSessionAuthenticate({ id, auths: [buildAuthObject(payload, { t: 'eip191', s: signature }, iss)] })
@@ -43,8 +53,14 @@ test('behavior: giving up ends it at once', async () => {
 
 test.each([
   [{ chains: [] }, 'chains is required and must be a non-empty array'],
-  [{ chains: ['solana:x'] }, 'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.'],
-  [{ chains: ['eip155:1', 'solana:x'] }, 'Multi-namespace requests are not supported. Please request single namespace only.'],
+  [
+    { chains: ['solana:x'] },
+    'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.',
+  ],
+  [
+    { chains: ['eip155:1', 'solana:x'] },
+    'Multi-namespace requests are not supported. Please request single namespace only.',
+  ],
 ])('errors: %j', async (change, sentence) => {
   const relay = await relayOn()
   const provider = await providerOn(relay)

@@ -8,7 +8,12 @@ const lifetime = 86_400
 
 export type StoredCalls = {
   readonly request: Readonly<Record<string, unknown>>
-  readonly result: { readonly id: string; readonly capabilities: { readonly caip345: { readonly caip2: string; readonly transactionHashes: readonly string[] } } }
+  readonly result: {
+    readonly id: string
+    readonly capabilities: {
+      readonly caip345: { readonly caip2: string; readonly transactionHashes: readonly string[] }
+    }
+  }
   /** Unix time in seconds. */
   readonly expiry: number
 }
@@ -21,7 +26,9 @@ export type CallStatus = {
 
 const isResult = (value: unknown): value is StoredCalls['result'] => {
   const { id, capabilities } = isRecord(value) ? value : { id: undefined, capabilities: undefined }
-  const { caip2, transactionHashes: hashes } = (isRecord(capabilities) && isRecord(capabilities['caip345']) ? capabilities['caip345'] : {}) as Record<string, unknown>
+  const { caip2, transactionHashes: hashes } = (
+    isRecord(capabilities) && isRecord(capabilities['caip345']) ? capabilities['caip345'] : {}
+  ) as Record<string, unknown>
   const areHashes = Array.isArray(hashes) && hashes.length > 0 && hashes.every((hash) => typeof hash === 'string')
   return typeof id === 'string' && id !== '' && isChainId(caip2) && areHashes
 }
@@ -31,14 +38,22 @@ export const createCallStatus = (storage: SafeStorage): CallStatus => {
   const all = async (): Promise<Readonly<Record<string, StoredCalls>>> => {
     const stored = await storage.getItem(storageKey)
     const entries = Object.entries(isRecord(stored) ? stored : {}).filter(
-      ([, entry]) => isRecord(entry) && isRecord(entry['request']) && isResult(entry['result']) && typeof entry['expiry'] === 'number' && !isExpired(entry['expiry']),
+      ([, entry]) =>
+        isRecord(entry) &&
+        isRecord(entry['request']) &&
+        isResult(entry['result']) &&
+        typeof entry['expiry'] === 'number' &&
+        !isExpired(entry['expiry']),
     )
     return Object.fromEntries(entries) as Record<string, StoredCalls>
   }
   return {
     remember: async (request, result) => {
       if (!isResult(result)) return
-      await storage.setItem(storageKey, { ...(await all()), [result.id]: { request: isRecord(request) ? request : {}, result, expiry: expiryIn(lifetime) } })
+      await storage.setItem(storageKey, {
+        ...(await all()),
+        [result.id]: { request: isRecord(request) ? request : {}, result, expiry: expiryIn(lifetime) },
+      })
     },
     find: async (id) => {
       const calls = await all()

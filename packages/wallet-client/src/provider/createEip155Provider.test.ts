@@ -9,16 +9,37 @@ import { cleanUp, memoryStorage, relayOn, walletOn } from '../../test/setUp.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 
 const alice = privateKeyToAccount(generatePrivateKey())
-const methods = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus', 'wallet_switchEthereumChain', 'wallet_watchAsset', 'wallet_requestPermissions']
+const methods = [
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+  'wallet_switchEthereumChain',
+  'wallet_watchAsset',
+  'wallet_requestPermissions',
+]
 
 type Approval = Omit<Parameters<typeof connected>[3], 'namespaces'>
 type Answer = (request: { method: string; params: unknown }, chainId: string) => unknown
 
-const setUp = async (answer: Answer, { approval = {}, granted = methods, options = {} }: { approval?: Approval; granted?: string[]; options?: Parameters<typeof providerOn>[1] } = {}) => {
+const setUp = async (
+  answer: Answer,
+  {
+    approval = {},
+    granted = methods,
+    options = {},
+  }: { approval?: Approval; granted?: string[]; options?: Parameters<typeof providerOn>[1] } = {},
+) => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay, options), walletOn(relay)])
-  const namespaces = { eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${alice.address}`], methods: granted, events: [] } }
-  const topic = await connected(provider, wallet, { eip155: { chains: ['eip155:1'], methods, events: [] } }, { namespaces, ...approval })
+  const namespaces = {
+    eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${alice.address}`], methods: granted, events: [] },
+  }
+  const topic = await connected(
+    provider,
+    wallet,
+    { eip155: { chains: ['eip155:1'], methods, events: [] } },
+    { namespaces, ...approval },
+  )
   const asked: string[] = []
   wallet.on('session_request', async ({ id, params: { request, chainId } }: ClientEvents['session_request']) => {
     asked.push(request.method)
@@ -36,7 +57,9 @@ test('default: capabilities are asked once and kept with the session, over a rel
   expect(await ask('wallet_getCapabilities', [alice.address, ['0x1']])).toEqual(told)
   expect(await ask('wallet_getCapabilities', [alice.address, ['0x1']])).toEqual(told)
   expect(asked).toEqual(['wallet_getCapabilities'])
-  expect(provider.client.session.values[0]?.sessionProperties).toEqual({ capabilities: { [`${alice.address}0x1`]: told } })
+  expect(provider.client.session.values[0]?.sessionProperties).toEqual({
+    capabilities: { [`${alice.address}0x1`]: told },
+  })
   await provider.destroy()
   const reloaded = await providerOn(relay, { storage })
   expect(await reloaded.request({ method: 'wallet_getCapabilities', params: [alice.address, ['0x1']] })).toEqual(told)
@@ -46,7 +69,12 @@ test('default: capabilities are asked once and kept with the session, over a rel
 test('behavior: capabilities that the session names need no wallet', async () => {
   const approval = {
     sessionProperties: { atomic: '{"status":"supported"}', other: 'x' },
-    scopedProperties: { 'eip155:1': { paymasterService: { supported: true }, [`eip155:1:${alice.address}`]: { auxiliaryFunds: { supported: true } } } },
+    scopedProperties: {
+      'eip155:1': {
+        paymasterService: { supported: true },
+        [`eip155:1:${alice.address}`]: { auxiliaryFunds: { supported: true } },
+      },
+    },
   }
   const { ask, asked } = await setUp(() => told, { approval })
   expect(await ask('wallet_getCapabilities', [alice.address, ['0x1', '0xa']])).toEqual({
@@ -67,17 +95,38 @@ test('default: the status of calls is read from the receipts of their transactio
   const storage = memoryStorage()
   let hashes: readonly string[] = []
   const send = (request: { method: string }) =>
-    request.method === 'wallet_sendCalls' ? { id: hashes.join(), capabilities: { caip345: { caip2: 'eip155:1', transactionHashes: hashes } } } : 'asked'
+    request.method === 'wallet_sendCalls'
+      ? { id: hashes.join(), capabilities: { caip345: { caip2: 'eip155:1', transactionHashes: hashes } } }
+      : 'asked'
   const { provider, ask, asked } = await setUp(send, { options: { storage } })
   provider.setDefaultChain('eip155:1', anvil.rpcUrl)
-  const request = { version: '2.0.0', chainId: '0x1', atomicRequired: true, calls: [{ to: alice.address, value: toHex(1) }] }
+  const request = {
+    version: '2.0.0',
+    chainId: '0x1',
+    atomicRequired: true,
+    calls: [{ to: alice.address, value: toHex(1) }],
+  }
   const statusOf = async (list: readonly string[]) => {
     hashes = list
     await ask('wallet_sendCalls', [request])
-    await expect.poll(() => fetchReceipts(anvil.rpcUrl, list.filter((hash) => hash !== none))).toBe(true)
+    await expect
+      .poll(() =>
+        fetchReceipts(
+          anvil.rpcUrl,
+          list.filter((hash) => hash !== none),
+        ),
+      )
+      .toBe(true)
     return ask('wallet_getCallsStatus', [list.join()])
   }
-  expect(await statusOf([good])).toMatchObject({ id: good, version: '2.0.0', atomic: true, chainId: '0x1', status: 200, receipts: [{ transactionHash: good }] })
+  expect(await statusOf([good])).toMatchObject({
+    id: good,
+    version: '2.0.0',
+    atomic: true,
+    chainId: '0x1',
+    status: 200,
+    receipts: [{ transactionHash: good }],
+  })
   expect(await statusOf([bad])).toMatchObject({ status: 500 })
   expect(await statusOf([good, bad])).toMatchObject({ status: 600 })
   expect(await statusOf([good, none])).toMatchObject({ status: 100, receipts: [{ transactionHash: good }] })
@@ -87,14 +136,20 @@ test('default: the status of calls is read from the receipts of their transactio
   expect(asked).toEqual(Array.from({ length: 4 }, () => 'wallet_sendCalls'))
 
   // A day later only the wallet knows.
-  await provider.client.core.storage.setItem('call_status', { [good]: { ...kept![good], expiry: Math.floor(Date.now() / 1000) - 1 } })
+  await provider.client.core.storage.setItem('call_status', {
+    [good]: { ...kept![good], expiry: Math.floor(Date.now() / 1000) - 1 },
+  })
   expect(await ask('wallet_getCallsStatus', [good])).toBe('asked')
 })
 
 const fetchReceipts = async (url: string, hashes: readonly string[]): Promise<boolean> => {
   const found = await Promise.all(
     hashes.map(async (hash) => {
-      const response = await fetch(url, { method: 'POST', body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_getTransactionReceipt', params: [hash] }), headers: { 'Content-Type': 'application/json' } })
+      const response = await fetch(url, {
+        method: 'POST',
+        body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_getTransactionReceipt', params: [hash] }),
+        headers: { 'Content-Type': 'application/json' },
+      })
       return ((await response.json()) as { result: unknown }).result
     }),
   )
@@ -110,13 +165,18 @@ test('behavior: the bundler that the session names is asked for the receipt of t
     request.on('end', () => {
       const { method, params } = JSON.parse(text) as Record<string, unknown>
       paths.push([request.url, method, params])
-      response.writeHead(request.url === '/own' ? status : 500).end('{"id":1,"jsonrpc":"2.0","result":{"success":true}}')
+      response
+        .writeHead(request.url === '/own' ? status : 500)
+        .end('{"id":1,"jsonrpc":"2.0","result":{"success":true}}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanUp(() => new Promise((resolve) => server.close(resolve)))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { ask } = await setUp(() => 'asked', { approval: { sessionProperties: { bundler_name: 'some one', bundler_url: `${url}/own` } }, options: { serviceUrl: url } })
+  const { ask } = await setUp(() => 'asked', {
+    approval: { sessionProperties: { bundler_name: 'some one', bundler_url: `${url}/own` } },
+    options: { serviceUrl: url },
+  })
   expect(await ask('wallet_getCallsStatus', ['0xabc'])).toMatchObject({ result: { success: true } })
   expect(paths).toEqual([
     ['/v1/bundler?projectId=test&chainId=eip155:1&bundler=some%20one', 'eth_getUserOperationReceipt', ['0xabc']],
@@ -144,5 +204,7 @@ test('behavior: a chain that is not approved is switched to by the wallet', asyn
 
 test('errors: calls whose status nobody may tell', async () => {
   const { ask } = await setUp(() => null, { granted: ['wallet_sendCalls'] })
-  await expect(ask('wallet_getCallsStatus', ['0xabc'])).rejects.toThrow('Fetching call status not approved by the wallet.')
+  await expect(ask('wallet_getCallsStatus', ['0xabc'])).rejects.toThrow(
+    'Fetching call status not approved by the wallet.',
+  )
 })

@@ -9,7 +9,8 @@ import { createNamespaceProvider } from './createNamespaceProvider.ts'
 import type { NamespaceContext, NamespaceProvider, NamespaceRequest } from './NamespaceProvider.ts'
 import { readCapabilities } from './readCapabilities.ts'
 
-const first = (request: NamespaceRequest): unknown => (Array.isArray(request.request.params) ? (request.request.params as readonly unknown[])[0] : undefined)
+const first = (request: NamespaceRequest): unknown =>
+  Array.isArray(request.request.params) ? (request.request.params as readonly unknown[])[0] : undefined
 
 /** What EIP-155 has beyond other namespaces: what is answered here, switching (EIP-3326), batches of calls (EIP-5792). */
 export const createEip155Provider = (context: NamespaceContext): NamespaceProvider => {
@@ -22,7 +23,8 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
     const { chainId: asked } = (first({ topic, request, chainId: '' }) ?? {}) as { readonly chainId?: unknown }
     const hex = typeof asked === 'string' && asked.startsWith('0x') ? asked : `0x${String(asked)}`
     const chain = Number.parseInt(hex, 16)
-    if (!Number.isSafeInteger(chain) || chain <= 0) throw new WalletClientError('MISSING_OR_INVALID', `chainId: ${String(asked)}`, { code: -32602 })
+    if (!Number.isSafeInteger(chain) || chain <= 0)
+      throw new WalletClientError('MISSING_OR_INVALID', `chainId: ${String(asked)}`, { code: -32602 })
     const { chains, methods } = approved()
     if (!chains.includes(`eip155:${chain}`)) {
       if (!methods.includes(request.method)) {
@@ -38,7 +40,10 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
 
   const getCapabilities = async (asked: NamespaceRequest): Promise<unknown> => {
     const [address, chains] = (Array.isArray(asked.request.params) ? asked.request.params : []) as readonly unknown[]
-    if (!isText(address)) throw new WalletClientError('MISSING_OR_INVALID', undefined, { message: 'Missing address parameter in `wallet_getCapabilities` request' })
+    if (!isText(address))
+      throw new WalletClientError('MISSING_OR_INVALID', undefined, {
+        message: 'Missing address parameter in `wallet_getCapabilities` request',
+      })
     const chainIds: readonly unknown[] = Array.isArray(chains) ? chains : []
     const { topic } = session()
     const known = client.session.get(topic)
@@ -50,7 +55,9 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
     if (found) return found
     const told = await toWallet<unknown>(asked)
     // Disconnected meanwhile, it has nowhere to be kept. Other clients of this protocol keep it as an object in the same place.
-    const properties = { ...sessionProperties, capabilities: { ...cache, [key]: told } } as unknown as Readonly<Record<string, string>>
+    const properties = { ...sessionProperties, capabilities: { ...cache, [key]: told } } as unknown as Readonly<
+      Record<string, string>
+    >
     if (client.session.has(topic)) await client.session.update(topic, { sessionProperties: properties })
     return told
   }
@@ -66,7 +73,10 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
 
   const getCallsStatus = async (asked: NamespaceRequest): Promise<unknown> => {
     const { bundler_name: name, bundler_url: url } = session().sessionProperties ?? {}
-    const named = isText(name) && serviceUrl !== undefined ? `${serviceUrl}/v1/bundler?projectId=${projectId}&chainId=${asked.chainId}&bundler=${encodeURIComponent(name)}` : undefined
+    const named =
+      isText(name) && serviceUrl !== undefined
+        ? `${serviceUrl}/v1/bundler?projectId=${projectId}&chainId=${asked.chainId}&bundler=${encodeURIComponent(name)}`
+        : undefined
     for (const bundler of [named, url]) {
       if (!isText(bundler)) continue
       try {
@@ -78,11 +88,23 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
     const stored = await calls.find(first(asked))
     if (stored !== undefined) {
       const { caip2, transactionHashes } = stored.result.capabilities.caip345
-      const receiptOf = (hash: string) => read({ ...asked, chainId: caip2, request: { method: 'eth_getTransactionReceipt', params: [hash], signal: asked.request.signal } })
-      return callsStatusOf(stored, await Promise.all(transactionHashes.map((hash) => receiptOf(hash).catch((error: unknown) => client.logger.warn(error)))))
+      const receiptOf = (hash: string) =>
+        read({
+          ...asked,
+          chainId: caip2,
+          request: { method: 'eth_getTransactionReceipt', params: [hash], signal: asked.request.signal },
+        })
+      return callsStatusOf(
+        stored,
+        await Promise.all(
+          transactionHashes.map((hash) => receiptOf(hash).catch((error: unknown) => client.logger.warn(error))),
+        ),
+      )
     }
     if (approved().methods.includes(asked.request.method)) return toWallet(asked)
-    throw new WalletClientError('UNAUTHORIZED_METHOD', undefined, { message: 'Fetching call status not approved by the wallet.' })
+    throw new WalletClientError('UNAUTHORIZED_METHOD', undefined, {
+      message: 'Fetching call status not approved by the wallet.',
+    })
   }
 
   const sendCalls = async (asked: NamespaceRequest): Promise<unknown> => {

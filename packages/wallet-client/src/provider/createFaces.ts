@@ -21,10 +21,13 @@ type FaceParts = {
   readonly setDefaultChain: (chain: string) => void
 }
 
-const chainIdFor = (namespace: string, reference: string): string => (namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : `${namespace}:${reference}`)
+const chainIdFor = (namespace: string, reference: string): string =>
+  namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : `${namespace}:${reference}`
 
 /** What is told of a session that ended, by whomever. */
-export const sessionEnd = (topic: string): { readonly code: number; readonly message: string; readonly data: string } => {
+export const sessionEnd = (
+  topic: string,
+): { readonly code: number; readonly message: string; readonly data: string } => {
   const { code, sentence: message } = errorKinds.USER_DISCONNECTED
   return { code, message, data: topic }
 }
@@ -33,7 +36,8 @@ export const createFaces = (onFailure: (error: unknown) => void): Faces => {
   /** By namespace and event. */
   const events = createEmitter<Record<string, unknown>>(onFailure)
   const faces = new Map<string, NamespaceFace>()
-  const tell = (namespace: string, event: string, value: unknown): void => void events.emit(`${namespace}:${event}`, value)
+  const tell = (namespace: string, event: string, value: unknown): void =>
+    void events.emit(`${namespace}:${event}`, value)
   return {
     tell,
     tellConnected: (namespace, reference) => tell(namespace, 'connect', { chainId: chainIdFor(namespace, reference) }),
@@ -43,7 +47,15 @@ export const createFaces = (onFailure: (error: unknown) => void): Faces => {
       tell(namespace, 'disconnect', sessionEnd(topic))
     },
     of: (namespace, { isConnected, request, setDefaultChain }) => {
-      const face = faces.get(namespace) ?? createNamespaceFace({ name: namespace, events, isConnected, setDefaultChain, request: (args, chain) => request(args, chain ?? namespace) })
+      const face =
+        faces.get(namespace) ??
+        createNamespaceFace({
+          name: namespace,
+          events,
+          isConnected,
+          setDefaultChain,
+          request: (args, chain) => request(args, chain ?? namespace),
+        })
       faces.set(namespace, face)
       return face
     },

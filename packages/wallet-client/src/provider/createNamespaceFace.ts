@@ -24,18 +24,36 @@ const codes: Readonly<Record<string, number>> = {
 const toEip1193 = (error: unknown): unknown => {
   const code = isWalletClientError(error) ? codes[error.kind] : undefined
   return isWalletClientError(error) && code !== undefined
-    ? Object.assign(new WalletClientError(error.kind, undefined, { code, message: error.message, cause: error, context: error.context }), { data: error.context['data'] })
+    ? Object.assign(
+        new WalletClientError(error.kind, undefined, {
+          code,
+          message: error.message,
+          cause: error,
+          context: error.context,
+        }),
+        { data: error.context['data'] },
+      )
     : error
 }
 
 /** Wallets say 5000 of a chain that they do not know, too: whoever switches has to tell the two apart. */
 const keepsCodes = (method: string): boolean => method === 'wallet_switchEthereumChain'
 
-export const createNamespaceFace = ({ name, events, isConnected, request, setDefaultChain }: NamespaceFaceParts): NamespaceFace => {
+export const createNamespaceFace = ({
+  name,
+  events,
+  isConnected,
+  request,
+  setDefaultChain,
+}: NamespaceFaceParts): NamespaceFace => {
   const isEip155 = name === 'eip155'
   const face: NamespaceFace = {
     request: async <T>({ chainId, ...args }: Parameters<NamespaceFace['request']>[0], chain = chainId): Promise<T> => {
-      if (!isConnected()) throw new WalletClientError('NOT_INITIALIZED', undefined, { message: 'Please call connect() before request()', code: isEip155 ? 4900 : undefined })
+      if (!isConnected())
+        throw new WalletClientError('NOT_INITIALIZED', undefined, {
+          message: 'Please call connect() before request()',
+          code: isEip155 ? 4900 : undefined,
+        })
       try {
         const result = await request(args, chain)
         return (isEip155 && args.method === 'eth_chainId' ? `0x${Number(result).toString(16)}` : result) as T

@@ -16,7 +16,8 @@ export type NamespaceParts = NamespaceProvider & {
 const nothing: ConnectedNamespace = { chains: [], methods: [], events: [], accounts: [] }
 
 /** What only a wallet can answer. It is not for the eyes of whoever serves the reads. */
-const isForWallets = (method: string): boolean => /^(wallet_|personal_|eth_sign|eth_sendTransaction$|(?:solana|polkadot|sui|stacks|xrpl|near|cosmos)_sign)/.test(method)
+const isForWallets = (method: string): boolean =>
+  /^(wallet_|personal_|eth_sign|eth_sendTransaction$|(?:solana|polkadot|sui|stacks|xrpl|near|cosmos)_sign)/.test(method)
 
 const referenceOf = (chain: string): string => chain.slice(chain.indexOf(':') + 1)
 
@@ -43,14 +44,23 @@ export const createNamespaceProvider = (context: NamespaceContext): NamespacePar
     const rpcMap = config()?.rpcMap ?? {}
     const hosted = serviceUrl === undefined ? undefined : `${serviceUrl}/v1/?chainId=${chainId}&projectId=${projectId}`
     const url = urls.get(reference) ?? rpcMap[chainId] ?? rpcMap[reference] ?? hosted
-    if (url === undefined) throw new WalletClientError('MISSING_OR_INVALID', undefined, { message: `No RPC url provided for chainId: ${reference}` })
+    if (url === undefined)
+      throw new WalletClientError('MISSING_OR_INVALID', undefined, {
+        message: `No RPC url provided for chainId: ${reference}`,
+      })
     checkHttpUrl(url, `RPC url of ${chainId}`)
     return url
   }
 
-  const read: NamespaceParts['read'] = ({ chainId, request: { method, params = [], signal } }) => askRpc({ url: urlOf(chainId), method, params, fetch, signal })
+  const read: NamespaceParts['read'] = ({ chainId, request: { method, params = [], signal } }) =>
+    askRpc({ url: urlOf(chainId), method, params, fetch, signal })
 
-  const toWallet = <T>({ topic, chainId, expiry, request: { method, params = [], signal } }: NamespaceRequest): Promise<T> => {
+  const toWallet = <T>({
+    topic,
+    chainId,
+    expiry,
+    request: { method, params = [], signal },
+  }: NamespaceRequest): Promise<T> => {
     const { chains } = approved()
     if (!chains.includes(chainId)) {
       const message = `Chain '${chainId}' not approved. Please use one of the following: ${chains.toString()}`
@@ -65,7 +75,9 @@ export const createNamespaceProvider = (context: NamespaceContext): NamespacePar
     if (methods.includes(method)) return toWallet<T>(asked)
     if (isForWallets(method)) throw new WalletClientError('UNAUTHORIZED_METHOD', method)
     if (name !== 'eip155' && !chains.includes(asked.chainId)) {
-      throw new WalletClientError('NO_MATCHING_KEY', undefined, { message: `JSON-RPC provider for ${asked.chainId} not found` })
+      throw new WalletClientError('NO_MATCHING_KEY', undefined, {
+        message: `JSON-RPC provider for ${asked.chainId} not found`,
+      })
     }
     return (await read(asked)) as T
   }
@@ -76,7 +88,9 @@ export const createNamespaceProvider = (context: NamespaceContext): NamespacePar
     const chainId = `${name}:${getDefaultChain()}`
     const there = all.filter((account) => account.startsWith(`${chainId}:`))
     // On EIP-155 an address is the same on every chain, and a wallet may have gone to one that it did not name.
-    const accounts = [...new Set((there.length === 0 && name === 'eip155' ? all : there).map((account) => account.split(':')[2]!))]
+    const accounts = [
+      ...new Set((there.length === 0 && name === 'eip155' ? all : there).map((account) => account.split(':')[2]!)),
+    ]
     const place = (address: string): number => {
       const index = context.selected().findIndex((one) => one.toLowerCase() === address.toLowerCase())
       return index === -1 ? Number.MAX_SAFE_INTEGER : index

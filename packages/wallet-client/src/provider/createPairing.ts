@@ -6,7 +6,10 @@ import type { Standing } from './createStanding.ts'
 import type { UniversalConnectParams, UniversalProvider } from './UniversalProvider.ts'
 
 /** How a provider comes to a session. */
-export type ProviderPairing = Pick<UniversalProvider, 'connect' | 'pair' | 'authenticate' | 'cleanupPendingPairings'> & {
+export type ProviderPairing = Pick<
+  UniversalProvider,
+  'connect' | 'pair' | 'authenticate' | 'cleanupPendingPairings'
+> & {
   /** Of the last pairing. */
   readonly uri: string | undefined
   /** Whether somebody waits for a wallet. */
@@ -28,7 +31,9 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
   let uri: string | undefined
   let underWay = 0
 
-  const cleanupPendingPairings: UniversalProvider['cleanupPendingPairings'] = async ({ deletePairings = false } = {}) => {
+  const cleanupPendingPairings: UniversalProvider['cleanupPendingPairings'] = async ({
+    deletePairings = false,
+  } = {}) => {
     try {
       const { pairings } = client.core.pairing
       const waiting = client.proposal.values.map(({ pairingTopic }) => pairingTopic)
@@ -56,7 +61,11 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
   }
 
   /** Rejects as soon as `signal` aborts; what comes of the attempt after that is undone. */
-  const attempt = async <T>(signal: AbortSignal | undefined, act: () => Promise<T>, undo: (late: T) => unknown): Promise<T> => {
+  const attempt = async <T>(
+    signal: AbortSignal | undefined,
+    act: () => Promise<T>,
+    undo: (late: T) => unknown,
+  ): Promise<T> => {
     if (signal?.aborted === true) throw aborted(signal)
     underWay += 1
     const acting = act().finally(() => {
@@ -76,7 +85,11 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
   }
 
   /** Shows the URI and waits; who gives up meanwhile ends the pairing for the wallet too. */
-  const display = async <T>(made: string | undefined, { signal, onUri }: Pick<UniversalConnectParams, 'signal' | 'onUri'>, wait: () => Promise<T>): Promise<T> => {
+  const display = async <T>(
+    made: string | undefined,
+    { signal, onUri }: Pick<UniversalConnectParams, 'signal' | 'onUri'>,
+    wait: () => Promise<T>,
+  ): Promise<T> => {
     if (made === undefined) return wait()
     const leave = (): void => void endPairing(made)
     if (signal?.aborted === true) leave()
@@ -99,7 +112,13 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
       signal,
       async () => {
         const { sessionProperties, scopedProperties } = standing.asked
-        const proposed = await client.connect({ pairingTopic, optionalNamespaces: standing.optionalNamespaces ?? {}, sessionProperties, scopedProperties, signal })
+        const proposed = await client.connect({
+          pairingTopic,
+          optionalNamespaces: standing.optionalNamespaces ?? {},
+          sessionProperties,
+          scopedProperties,
+          signal,
+        })
         return display(proposed.uri, { signal, onUri }, proposed.approval)
       },
       endLate,

@@ -3,7 +3,11 @@ import { createSafeStorage } from '../storage/createSafeStorage.ts'
 import { memoryStorage } from '../../test/setUp.ts'
 import { createProviderStorage } from './createProviderStorage.ts'
 
-const kept = { namespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } }, optionalNamespaces: undefined, selected: { eip155: ['0x1'] } }
+const kept = {
+  namespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } },
+  optionalNamespaces: undefined,
+  selected: { eip155: ['0x1'] },
+}
 
 /** As browsers keep it: they name keys otherwise than they were told. */
 const inBrowser = () => {
@@ -22,7 +26,10 @@ test.each([
   ['a browser', inBrowser],
 ])('default: in %s: sessions by topic, each kit its own', async (_name, create) => {
   const backend = create()
-  const safe = createSafeStorage(() => backend, () => {})
+  const safe = createSafeStorage(
+    () => backend,
+    () => {},
+  )
   const one = createProviderStorage(safe, '')
   const two = createProviderStorage(safe, ':two')
   one.write('a', kept)
@@ -30,7 +37,10 @@ test.each([
   two.write('c', kept)
   await safe.flush()
   expect([await one.topics(), await two.topics()]).toEqual([['a', 'b'], ['c']])
-  expect(await two.read('c')).toMatchObject({ selected: kept.selected, namespaces: { eip155: { chains: ['eip155:1'] } } })
+  expect(await two.read('c')).toMatchObject({
+    selected: kept.selected,
+    namespaces: { eip155: { chains: ['eip155:1'] } },
+  })
 
   one.forget('a', false)
   await safe.flush()

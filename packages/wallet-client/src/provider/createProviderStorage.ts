@@ -35,10 +35,14 @@ export const createProviderStorage = (storage: SafeStorage, customPrefix: string
   return {
     topics: async () => {
       const [kind] = kinds
-      return (await storage.getKeys()).flatMap((key) => (nameOf(key).startsWith(kind) && !nameOf(key).includes(':') ? [nameOf(key).slice(kind.length)] : []))
+      return (await storage.getKeys()).flatMap((key) =>
+        nameOf(key).startsWith(kind) && !nameOf(key).includes(':') ? [nameOf(key).slice(kind.length)] : [],
+      )
     },
     read: async (topic) => {
-      const [namespaces, optionalNamespaces, selected] = await Promise.all((['namespaces', 'optionalNamespaces', 'selected'] as const).map((kind) => storage.getItem(keyOf(kind, topic))))
+      const [namespaces, optionalNamespaces, selected] = await Promise.all(
+        (['namespaces', 'optionalNamespaces', 'selected'] as const).map((kind) => storage.getItem(keyOf(kind, topic))),
+      )
       return {
         namespaces: readNamespaceConfig(namespaces),
         optionalNamespaces: readNamespaceConfig(optionalNamespaces),
@@ -52,7 +56,14 @@ export const createProviderStorage = (storage: SafeStorage, customPrefix: string
     },
     forget: (topic, isLast) => {
       for (const kind of kinds) void storage.removeItem(keyOf(kind, topic))
-      if (isLast) void storage.getKeys().then((keys) => keys.filter((key) => nameOf(key) !== '' && !nameOf(key).includes(':')).map((key) => storage.removeItem(key)))
+      if (isLast)
+        void storage
+          .getKeys()
+          .then((keys) =>
+            keys
+              .filter((key) => nameOf(key) !== '' && !nameOf(key).includes(':'))
+              .map((key) => storage.removeItem(key)),
+          )
     },
   }
 }

@@ -43,7 +43,8 @@ export type StandingOptions = {
   readonly serviceUrl: string | undefined
 }
 
-const same = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((item, index) => item === other[index])
+const same = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])
 
 export const createStanding = ({ client, events, faces, fetch, serviceUrl }: StandingOptions): Standing => {
   const storage = createProviderStorage(client.core.storage, client.core.customStoragePrefix)
@@ -56,7 +57,8 @@ export const createStanding = ({ client, events, faces, fetch, serviceUrl }: Sta
   let selected: Readonly<Record<string, readonly string[]>> = {}
 
   const current = (): Session => {
-    if (session === undefined) throw new WalletClientError('NOT_INITIALIZED', undefined, { message: 'Please call connect() before request()' })
+    if (session === undefined)
+      throw new WalletClientError('NOT_INITIALIZED', undefined, { message: 'Please call connect() before request()' })
     return session
   }
   const persist = (): void => {
@@ -67,7 +69,8 @@ export const createStanding = ({ client, events, faces, fetch, serviceUrl }: Sta
     const [namespace = '', reference = ''] = chainId.split(':')
     const before = namespaces?.[namespace]
     const moved = before?.defaultChain !== reference
-    if (namespaces !== undefined && before !== undefined) namespaces = { ...namespaces, [namespace]: { ...before, defaultChain: reference } }
+    if (namespaces !== undefined && before !== undefined)
+      namespaces = { ...namespaces, [namespace]: { ...before, defaultChain: reference } }
     persist()
     events.emit('default_chain_changed', chainId)
     events.emit('chainChanged', reference)
@@ -94,7 +97,12 @@ export const createStanding = ({ client, events, faces, fetch, serviceUrl }: Sta
     })
   }
   const createProviders = (): void => {
-    rpcProviders = Object.fromEntries(Object.keys(connectedNamespaces(current().namespaces)).map((name) => [name, rpcProviders[name] ?? createProvider(name)]))
+    rpcProviders = Object.fromEntries(
+      Object.keys(connectedNamespaces(current().namespaces)).map((name) => [
+        name,
+        rpcProviders[name] ?? createProvider(name),
+      ]),
+    )
   }
   /** What is granted, with the default chains of `before`. */
   const withChains = (granted: SessionNamespaces, before: NamespaceConfig | undefined): NamespaceConfig =>
@@ -129,10 +137,15 @@ export const createStanding = ({ client, events, faces, fetch, serviceUrl }: Sta
     restore: async (wanted) => {
       const stored = client.session.getAll().filter(({ expiry }) => !isExpired(expiry))
       if (wanted !== undefined && !client.session.has(wanted)) {
-        throw new WalletClientError('NO_MATCHING_KEY', undefined, { message: `The provided session: ${wanted} doesn't exist in the Sign client` })
+        throw new WalletClientError('NO_MATCHING_KEY', undefined, {
+          message: `The provided session: ${wanted} doesn't exist in the Sign client`,
+        })
       }
       const own = await storage.topics()
-      session = wanted === undefined ? (stored.find(({ topic }) => own.includes(topic)) ?? stored[0]) : client.session.get(wanted)
+      session =
+        wanted === undefined
+          ? (stored.find(({ topic }) => own.includes(topic)) ?? stored[0])
+          : client.session.get(wanted)
       if (session === undefined) return
       const kept = await storage.read(session.topic)
       optionalNamespaces = kept.optionalNamespaces
@@ -171,7 +184,8 @@ export const createStanding = ({ client, events, faces, fetch, serviceUrl }: Sta
         // A wallet that puts another account first has selected that.
         if (now[0] !== first) selected = { ...selected, [name]: [] }
         if (!chains.includes(`${name}:${chain}`) && chains[0] !== undefined) provider.setDefaultChain(chains[0])
-        else if (!same(accounts, provider.requestAccounts())) faces.tell(name, 'accountsChanged', provider.requestAccounts())
+        else if (!same(accounts, provider.requestAccounts()))
+          faces.tell(name, 'accountsChanged', provider.requestAccounts())
       }
       persist()
       for (const { name } of before) if (rpcProviders[name] === undefined) faces.tellEnd(name, topic)

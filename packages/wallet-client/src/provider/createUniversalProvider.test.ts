@@ -33,7 +33,9 @@ const granted = {
 }
 
 /** Answers like a node and remembers what it was asked. */
-const nodeOn = async (answer: (body: { method: string; params: unknown }, url: string) => { status?: number; body: object | string }) => {
+const nodeOn = async (
+  answer: (body: { method: string; params: unknown }, url: string) => { status?: number; body: object | string },
+) => {
   const asked: { method: string; params: unknown; url: string }[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -42,7 +44,9 @@ const nodeOn = async (answer: (body: { method: string; params: unknown }, url: s
       const { method, params } = JSON.parse(text) as { method: string; params: unknown }
       asked.push({ method, params, url: request.url! })
       const { status = 200, body } = answer({ method, params }, request.url!)
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+      response
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(typeof body === 'string' ? body : JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -52,20 +56,34 @@ const nodeOn = async (answer: (body: { method: string; params: unknown }, url: s
 
 const told = (provider: UniversalProvider) => {
   const log: unknown[] = []
-  for (const name of ['connect', 'disconnect', 'default_chain_changed', 'chainChanged', 'accountsChanged', 'session_update', 'session_delete'] as const) {
+  for (const name of [
+    'connect',
+    'disconnect',
+    'default_chain_changed',
+    'chainChanged',
+    'accountsChanged',
+    'session_update',
+    'session_delete',
+  ] as const) {
     provider.on(name, (value: unknown) => log.push([name, value]))
   }
   return { take: () => log.splice(0) }
 }
 
-const setUp = async (options: Parameters<typeof providerOn>[1] = {}, approval: Parameters<typeof connected>[3] = { namespaces: granted }) => {
+const setUp = async (
+  options: Parameters<typeof providerOn>[1] = {},
+  approval: Parameters<typeof connected>[3] = { namespaces: granted },
+) => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay, options), walletOn(relay)])
   const topic = await connected(provider, wallet, wanted, approval)
   wallet.on('session_request', async ({ id, params: { request } }: ClientEvents['session_request']) => {
     const [first, second] = request.params as [`0x${string}`, string]
     const signer = [alice, bob].find(({ address }) => address.toLowerCase() === second?.toLowerCase()) ?? alice
-    const result = request.method === 'personal_sign' ? await signer.signMessage({ message: { raw: first } }) : `told ${request.method}`
+    const result =
+      request.method === 'personal_sign'
+        ? await signer.signMessage({ message: { raw: first } })
+        : `told ${request.method}`
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
   })
   return { relay, provider, wallet, topic }
@@ -77,7 +95,11 @@ test('default: connects by a URI, tells it, and asks the wallet', async () => {
   const events = told(provider)
   expect([provider.session, provider.namespaces, provider.uri]).toEqual([undefined, undefined, undefined])
   const shown = next<string>(provider as never, 'display_uri')
-  const connecting = provider.connect({ namespaces: { 'eip155:1': { methods: ['personal_sign'] } }, optionalNamespaces: wanted, sessionProperties: { a: 'b' } })
+  const connecting = provider.connect({
+    namespaces: { 'eip155:1': { methods: ['personal_sign'] } },
+    optionalNamespaces: wanted,
+    sessionProperties: { a: 'b' },
+  })
   const uri = await shown
   const { topic, params } = await scan(wallet, uri, { namespaces: granted })
   expect(params.optionalNamespaces).toEqual({
@@ -94,10 +116,19 @@ test('default: connects by a URI, tells it, and asks the wallet', async () => {
   expect(await provider.request({ method: 'eth_chainId' })).toBe(1)
 
   const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
-  const signing = provider.request<`0x${string}`>({ method: 'personal_sign', params: ['0x6869', alice.address] }, 'eip155:10')
+  const signing = provider.request<`0x${string}`>(
+    { method: 'personal_sign', params: ['0x6869', alice.address] },
+    'eip155:10',
+  )
   const { id, params: asked } = await requested
-  expect(asked).toMatchObject({ chainId: 'eip155:10', request: { method: 'personal_sign', params: ['0x6869', alice.address] } })
-  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: await alice.signMessage({ message: { raw: '0x6869' } }) } })
+  expect(asked).toMatchObject({
+    chainId: 'eip155:10',
+    request: { method: 'personal_sign', params: ['0x6869', alice.address] },
+  })
+  await wallet.respond({
+    topic,
+    response: { id, jsonrpc: '2.0', result: await alice.signMessage({ message: { raw: '0x6869' } }) },
+  })
   expect(await verifyMessage({ address: alice.address, message: 'hi', signature: await signing })).toBe(true)
 })
 
@@ -107,21 +138,31 @@ test('default: with walletkit as the wallet', async () => {
   kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: granted }))
   kit.on('session_request', ({ id, topic, params }) => {
     const [data] = params.request.params as [`0x${string}`]
-    const answer = async () => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: await alice.signMessage({ message: hexToString(data) }) } })
+    const answer = async () =>
+      kit.respondSessionRequest({
+        topic,
+        response: { id, jsonrpc: '2.0', result: await alice.signMessage({ message: hexToString(data) }) },
+      })
     void answer()
   })
   const shown = next<string>(provider as never, 'display_uri')
   const connecting = provider.connect({ optionalNamespaces: wanted })
   await kit.pair({ uri: await shown })
   const { topic } = (await connecting)!
-  const signature = await provider.request<`0x${string}`>({ method: 'personal_sign', params: ['0x6869', alice.address] })
+  const signature = await provider.request<`0x${string}`>({
+    method: 'personal_sign',
+    params: ['0x6869', alice.address],
+  })
   expect(await verifyMessage({ address: alice.address, message: 'hi', signature })).toBe(true)
 
   const changed = next(provider as never, 'chainChanged')
   await kit.emitSessionEvent({ topic, chainId: 'eip155:10', event: { name: 'chainChanged', data: 10 } })
   expect(await changed).toBe('10')
   const updated = next(provider as never, 'session_update')
-  await kit.updateSession({ topic, namespaces: { eip155: { ...granted.eip155, accounts: [`eip155:10:${alice.address}`] } } })
+  await kit.updateSession({
+    topic,
+    namespaces: { eip155: { ...granted.eip155, accounts: [`eip155:10:${alice.address}`] } },
+  })
   await updated
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice.address])
   const ended = next(provider as never, 'disconnect')
@@ -139,7 +180,9 @@ test('default: reads go to the URL of their chain, on a real one', async () => {
   expect(await provider.request({ method: 'net_version' }, 'eip155:10')).toBe('10')
   // The data of a revert is where chain libraries look for it.
   const reverting = '0x5f5ffd'
-  await expect(provider.request({ method: 'eth_call', params: [{ data: reverting }, 'latest'] })).rejects.toMatchObject({ code: 3, data: '0x' })
+  await expect(provider.request({ method: 'eth_call', params: [{ data: reverting }, 'latest'] })).rejects.toMatchObject(
+    { code: 3, data: '0x' },
+  )
 })
 
 test('behavior: rpcMap by reference or id, else the service', async () => {
@@ -147,24 +190,41 @@ test('behavior: rpcMap by reference or id, else the service', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay, { serviceUrl: `${node.url}/` }), walletOn(relay)])
   const { rpcMap: _none, ...eip155 } = wanted.eip155
-  await connected(provider, wallet, { eip155: { ...eip155, rpcMap: { 'eip155:10': `${node.url}/own` } } }, { namespaces: granted })
+  await connected(
+    provider,
+    wallet,
+    { eip155: { ...eip155, rpcMap: { 'eip155:10': `${node.url}/own` } } },
+    { namespaces: granted },
+  )
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('/v1/?chainId=eip155:1&projectId=test')
   expect(await provider.request({ method: 'eth_blockNumber' }, 'eip155:10')).toBe('/own')
-  expect(node.asked.map(({ method, params }) => [method, params])).toEqual([['eth_blockNumber', []], ['eth_blockNumber', []]])
+  expect(node.asked.map(({ method, params }) => [method, params])).toEqual([
+    ['eth_blockNumber', []],
+    ['eth_blockNumber', []],
+  ])
 })
 
 test('behavior: another namespace beside', async () => {
   const node = await nodeOn(() => ({ body: { id: 1, jsonrpc: '2.0', result: 'slot' } }))
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay, { serviceUrl: node.url }), walletOn(relay)])
-  const solana = { chains: [solanaChain], accounts: [`${solanaChain}:${solanaAddress}`], methods: ['solana_signMessage'], events: [] }
+  const solana = {
+    chains: [solanaChain],
+    accounts: [`${solanaChain}:${solanaAddress}`],
+    methods: ['solana_signMessage'],
+    events: [],
+  }
   const topic = await connected(provider, wallet, wanted, { namespaces: { ...granted, solana } })
-  wallet.on('session_request', ({ id, params: { chainId } }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: chainId } }))
+  wallet.on('session_request', ({ id, params: { chainId } }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: chainId } }),
+  )
   expect(await provider.request({ method: 'solana_signMessage' }, solanaChain)).toBe(solanaChain)
   expect(await provider.request({ method: 'getSlot' }, solanaChain)).toBe('slot')
   expect(provider.rpcProviders['solana']?.requestAccounts()).toEqual([solanaAddress])
   expect(await provider.forNamespace('solana').request({ method: 'solana_signMessage' })).toBe(solanaChain)
-  await expect(provider.request({ method: 'getSlot' }, 'solana:other')).rejects.toThrow('JSON-RPC provider for solana:other not found')
+  await expect(provider.request({ method: 'getSlot' }, 'solana:other')).rejects.toThrow(
+    'JSON-RPC provider for solana:other not found',
+  )
 })
 
 test('behavior: a default chain of the dapp is told as an event, then the chain, then its accounts', async () => {
@@ -179,19 +239,26 @@ test('behavior: a default chain of the dapp is told as an event, then the chain,
   expect(await provider.request({ method: 'eth_chainId' })).toBe(10)
 })
 
-test.each([[10], ['10'], ['0xa'], ['eip155:10'], [{ odd: true }]])('behavior: the wallet goes to another chain and says %j', async (data) => {
-  const { provider, wallet, topic } = await setUp()
-  const changed = next(provider as never, 'chainChanged')
-  await wallet.emit({ topic, chainId: 'eip155:10', event: { name: 'chainChanged', data } })
-  expect(await changed).toBe('10')
-  expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob.address])
-})
+test.each([[10], ['10'], ['0xa'], ['eip155:10'], [{ odd: true }]])(
+  'behavior: the wallet goes to another chain and says %j',
+  async (data) => {
+    const { provider, wallet, topic } = await setUp()
+    const changed = next(provider as never, 'chainChanged')
+    await wallet.emit({ topic, chainId: 'eip155:10', event: { name: 'chainChanged', data } })
+    expect(await changed).toBe('10')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob.address])
+  },
+)
 
 test('behavior: the wallet selects another account, and it stays selected over a reload', async () => {
   const storage = memoryStorage()
   const { relay, provider, wallet, topic } = await setUp({ storage })
   const changed = next(provider as never, 'accountsChanged')
-  await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'accountsChanged', data: [`eip155:1:${bob.address}`] } })
+  await wallet.emit({
+    topic,
+    chainId: 'eip155:1',
+    event: { name: 'accountsChanged', data: [`eip155:1:${bob.address}`] },
+  })
   expect(await changed).toEqual([bob.address])
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob.address, alice.address])
   provider.setDefaultChain('eip155:10')
@@ -202,7 +269,9 @@ test('behavior: the wallet selects another account, and it stays selected over a
   expect(reloaded.session?.topic).toBe(topic)
   expect(reloaded.optionalNamespaces).toEqual(wanted)
   expect(await reloaded.request({ method: 'eth_accounts' })).toEqual([bob.address, alice.address])
-  expect(await reloaded.request({ method: 'personal_sign', params: ['0x6869', bob.address] })).toBe(await bob.signMessage({ message: 'hi' }))
+  expect(await reloaded.request({ method: 'personal_sign', params: ['0x6869', bob.address] })).toBe(
+    await bob.signMessage({ message: 'hi' }),
+  )
 })
 
 test('behavior: the default chain stays over a reload', async () => {
@@ -221,7 +290,11 @@ test('behavior: storage that holds anything is as one that holds nothing', async
   const storage = memoryStorage()
   const { relay, provider, topic } = await setUp({ storage })
   await provider.destroy()
-  for (const kind of ['namespaces', 'optionalNamespaces', 'selected']) storage.entries.set(`wc@2:universal_provider:/${kind}${topic}`, '{"eip155":{"chains":7,"rpcMap":{"1":"javascript:0"}}}')
+  for (const kind of ['namespaces', 'optionalNamespaces', 'selected'])
+    storage.entries.set(
+      `wc@2:universal_provider:/${kind}${topic}`,
+      '{"eip155":{"chains":7,"rpcMap":{"1":"javascript:0"}}}',
+    )
   const reloaded = await providerOn(relay, { storage })
   expect(reloaded.optionalNamespaces).toBeUndefined()
   expect(await reloaded.request({ method: 'eth_accounts' })).toEqual([alice.address, bob.address])
@@ -231,7 +304,9 @@ test('behavior: the wallet updates the session', async () => {
   const { provider, wallet, topic } = await setUp()
   const face = provider.forNamespace('eip155')
   const heard: unknown[] = []
-  face.on('accountsChanged', (value) => heard.push(['accountsChanged', value])).on('chainChanged', (value) => heard.push(['chainChanged', value]))
+  face
+    .on('accountsChanged', (value) => heard.push(['accountsChanged', value]))
+    .on('chainChanged', (value) => heard.push(['chainChanged', value]))
   const updated = next(provider as never, 'session_update')
   const namespaces = { eip155: { ...granted.eip155, chains: ['eip155:10'], accounts: [`eip155:10:${bob.address}`] } }
   await wallet.update({ topic, namespaces })
@@ -276,7 +351,9 @@ test('behavior: two tabs over one storage: a disconnect in one shows in the othe
   await provider.client.core.storage.flush()
   const other = await providerOn(relay, { storage })
   expect(other.session?.topic).toBe(provider.session?.topic)
-  const [one, two] = await Promise.all([provider, other].map((tab) => tab.request({ method: 'personal_sign', params: ['0x6869', alice.address] })))
+  const [one, two] = await Promise.all(
+    [provider, other].map((tab) => tab.request({ method: 'personal_sign', params: ['0x6869', alice.address] })),
+  )
   expect(one).toBe(two)
   const ended = next(other as never, 'disconnect')
   const start = performance.now()
@@ -316,9 +393,13 @@ test('behavior: a wallet cannot say by an event what only the provider says', as
 
 test('behavior: sendAsync calls back', async () => {
   const { provider } = await setUp()
-  const answer = await new Promise((resolve) => provider.sendAsync({ method: 'eth_chainId' }, (error, response) => resolve([error, response])))
+  const answer = await new Promise((resolve) =>
+    provider.sendAsync({ method: 'eth_chainId' }, (error, response) => resolve([error, response])),
+  )
   expect(answer).toEqual([null, { id: expect.any(Number), jsonrpc: '2.0', result: 1 }])
-  const refused = await new Promise((resolve) => provider.sendAsync({ method: 'eth_chainId' }, (error) => resolve(error?.message), 'cosmos:x'))
+  const refused = await new Promise((resolve) =>
+    provider.sendAsync({ method: 'eth_chainId' }, (error) => resolve(error?.message), 'cosmos:x'),
+  )
   expect(refused).toBe("Namespace 'cosmos' is not configured. Please call connect() first with namespace config.")
 })
 
@@ -329,7 +410,9 @@ test('behavior: a client of the dapp’s own outlives the provider', async () =>
   expect(second.session?.topic).toBe(topic)
   await second.destroy()
   await wallet.ping({ topic })
-  await expect(providerOn({ url: '' }, { client: provider.client, session: { topic: 'x' } })).rejects.toThrow("The provided session: x doesn't exist in the Sign client")
+  await expect(providerOn({ url: '' }, { client: provider.client, session: { topic: 'x' } })).rejects.toThrow(
+    "The provided session: x doesn't exist in the Sign client",
+  )
 })
 
 test('behavior: giving up ends the pairing for the wallet too, and a late approval stands nowhere', async () => {
@@ -341,7 +424,9 @@ test('behavior: giving up ends the pairing for the wallet too, and a late approv
   const proposed = next<{ id: number }>(wallet, 'session_proposal')
   const { topic } = await wallet.pair({ uri: await shown })
   await proposed
-  const told = relay.nextRequest(({ method, params }) => method === 'irn_publish' && params['tag'] === 1000 && params['topic'] === topic)
+  const told = relay.nextRequest(
+    ({ method, params }) => method === 'irn_publish' && params['tag'] === 1000 && params['topic'] === topic,
+  )
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ kind: 'ABORTED' })
   await told
@@ -373,23 +458,39 @@ test('errors: before connect()', async () => {
 })
 
 test('errors: of a connected provider', async () => {
-  const node = await nodeOn(({ method }) => (method === 'eth_call' ? { body: { id: 1, jsonrpc: '2.0', error: { code: -32000, message: 'out of gas' } } } : { status: 503, body: 'down' }))
+  const node = await nodeOn(({ method }) =>
+    method === 'eth_call'
+      ? { body: { id: 1, jsonrpc: '2.0', error: { code: -32000, message: 'out of gas' } } }
+      : { status: 503, body: 'down' },
+  )
   const { provider } = await setUp()
   const ask = (method: string, chain?: string, params: unknown = []) => provider.request({ method, params }, chain)
-  await expect(ask('eth_accounts', 'cosmos:hub')).rejects.toThrow("Namespace 'cosmos' is not configured. Please call connect() first with namespace config.")
-  await expect(ask('personal_sign', 'eip155:999')).rejects.toThrow("Chain 'eip155:999' not approved. Please use one of the following: eip155:1,eip155:10")
+  await expect(ask('eth_accounts', 'cosmos:hub')).rejects.toThrow(
+    "Namespace 'cosmos' is not configured. Please call connect() first with namespace config.",
+  )
+  await expect(ask('personal_sign', 'eip155:999')).rejects.toThrow(
+    "Chain 'eip155:999' not approved. Please use one of the following: eip155:1,eip155:10",
+  )
   await expect(ask('eth_blockNumber', 'eip155:999')).rejects.toThrow('No RPC url provided for chainId: 999')
   await expect(ask('wallet_switchEthereumChain', undefined, [{ chainId: '0x3e7' }])).rejects.toThrow(
     "Failed to switch to chain 'eip155:999'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
   )
-  await expect(ask('wallet_getCapabilities')).rejects.toThrow('Missing address parameter in `wallet_getCapabilities` request')
-  await expect(ask('wallet_getCallsStatus', undefined, ['x'])).rejects.toThrow('Fetching call status not approved by the wallet.')
+  await expect(ask('wallet_getCapabilities')).rejects.toThrow(
+    'Missing address parameter in `wallet_getCapabilities` request',
+  )
+  await expect(ask('wallet_getCallsStatus', undefined, ['x'])).rejects.toThrow(
+    'Fetching call status not approved by the wallet.',
+  )
   // What only a wallet can answer is not shown to whoever serves the reads.
   await expect(ask('wallet_watchAsset')).rejects.toMatchObject({ kind: 'UNAUTHORIZED_METHOD' })
-  await expect(provider.forNamespace('eip155').request({ method: 'wallet_addEthereumChain' })).rejects.toMatchObject({ code: 4200 })
+  await expect(provider.forNamespace('eip155').request({ method: 'wallet_addEthereumChain' })).rejects.toMatchObject({
+    code: 4200,
+  })
   provider.setDefaultChain('eip155:1', node.url)
   await expect(ask('eth_blockNumber')).rejects.toMatchObject({ kind: 'RPC_FAILED', message: 'HTTP status code: 503' })
   await expect(ask('eth_call')).rejects.toMatchObject({ code: -32000, message: 'out of gas' })
   expect(() => provider.setDefaultChain('eip155:1', 'javascript:0')).toThrow('should be an http or https URL')
-  await expect(providerOn({ url: 'wss://x' }, { serviceUrl: 'ftp://x' })).rejects.toThrow('should be an http or https URL')
+  await expect(providerOn({ url: 'wss://x' }, { serviceUrl: 'ftp://x' })).rejects.toThrow(
+    'should be an http or https URL',
+  )
 })

@@ -11,7 +11,8 @@ import { followSession } from './followSession.ts'
 import { namespaceOf } from './mergeNamespaceConfigs.ts'
 import type { UniversalProvider, UniversalProviderOptions } from './UniversalProvider.ts'
 
-const notInitialized = (message: string): WalletClientError => new WalletClientError('NOT_INITIALIZED', undefined, { message })
+const notInitialized = (message: string): WalletClientError =>
+  new WalletClientError('NOT_INITIALIZED', undefined, { message })
 
 export const createUniversalProvider = async (options: UniversalProviderOptions): Promise<UniversalProvider> => {
   const { serviceUrl, fetch = (url, init) => globalThis.fetch(url, init) } = options
@@ -44,7 +45,11 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     return [name, standing.rpcProviders[name]?.getDefaultChain() ?? '']
   }
 
-  const request: UniversalProvider['request'] = async <T>({ method, params, signal }: Parameters<UniversalProvider['request']>[0], chain?: string, expiry?: number): Promise<T> => {
+  const request: UniversalProvider['request'] = async <T>(
+    { method, params, signal }: Parameters<UniversalProvider['request']>[0],
+    chain?: string,
+    expiry?: number,
+  ): Promise<T> => {
     alive()
     const [namespace, reference] = validateChain(chain)
     const { topic } = standing.current()
@@ -53,7 +58,12 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
       const message = `JSON-RPC provider for ${namespace}:${reference} not found`
       throw new WalletClientError('NO_MATCHING_KEY', undefined, { message })
     }
-    return provider.request<T>({ topic, chainId: `${namespace}:${reference}`, request: { method, params, signal }, expiry })
+    return provider.request<T>({
+      topic,
+      chainId: `${namespace}:${reference}`,
+      request: { method, params, signal },
+      expiry,
+    })
   }
   const setDefaultChain: UniversalProvider['setDefaultChain'] = (chain, rpcUrl) => {
     if (standing.session === undefined) return
@@ -63,7 +73,15 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
 
   const restored = standing.restore(options.session?.topic)
   // The relay hands out what waited as soon as the client is there, while this reads what was stored.
-  const unfollow = followSession({ client, standing, events, faces, isPairing: pairing.isUnderWay, onEnd: end, restored })
+  const unfollow = followSession({
+    client,
+    standing,
+    events,
+    faces,
+    isPairing: pairing.isUnderWay,
+    onEnd: end,
+    restored,
+  })
   try {
     await restored
   } catch (error) {
@@ -115,7 +133,8 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     },
     enable: async () => {
       alive()
-      if (standing.session === undefined) await pairing.connect({ optionalNamespaces: standing.optionalNamespaces, ...standing.asked })
+      if (standing.session === undefined)
+        await pairing.connect({ optionalNamespaces: standing.optionalNamespaces, ...standing.asked })
       return standing.rpcProviders[validateChain()[0]]?.requestAccounts() ?? []
     },
     connect: pairing.connect,
@@ -137,7 +156,8 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     setDefaultChain,
     cleanupPendingPairings: pairing.cleanupPendingPairings,
     abortPairingAttempt: () => log.warn('abortPairingAttempt does nothing: a signal ends an attempt'),
-    forNamespace: (name) => faces.of(name, { isConnected: () => standing.rpcProviders[name] !== undefined, request, setDefaultChain }),
+    forNamespace: (name) =>
+      faces.of(name, { isConnected: () => standing.rpcProviders[name] !== undefined, request, setDefaultChain }),
     on,
     once: events.once as UniversalProvider['on'],
     off,

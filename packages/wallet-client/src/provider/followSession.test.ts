@@ -3,40 +3,61 @@ import { connected, providerOn } from '../../test/providers.ts'
 import { address, dappOn, memoryStorage, relayOn, walletOn } from '../../test/setUp.ts'
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const wanted = { eip155: { chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'] } }
-const granted = { eip155: { ...wanted.eip155, accounts: [`eip155:1:${address}`, `eip155:1:${other}`, `eip155:10:${other}`] } }
-const others = { eip155: { ...granted.eip155, accounts: [`eip155:1:${other}`, `eip155:1:${address}`, `eip155:10:${other}`] } }
+const wanted = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:10'],
+    methods: ['personal_sign'],
+    events: ['chainChanged', 'accountsChanged'],
+  },
+}
+const granted = {
+  eip155: { ...wanted.eip155, accounts: [`eip155:1:${address}`, `eip155:1:${other}`, `eip155:10:${other}`] },
+}
+const others = {
+  eip155: { ...granted.eip155, accounts: [`eip155:1:${other}`, `eip155:1:${address}`, `eip155:10:${other}`] },
+}
 const nothing = { eip155: { ...granted.eip155, chains: [], accounts: [] } }
 
 test.each([
   ['another account', [others]],
   ['no account for a while', [nothing, others]],
-])('behavior: what the wallet says while the provider still reads what was stored counts: %s', async (_what, changes) => {
-  const relay = await relayOn()
-  const storage = memoryStorage()
-  const wallet = await walletOn(relay)
-  const before = await providerOn(relay, { storage })
-  const topic = await connected(before, wallet, wanted, { namespaces: granted })
-  await before.destroy()
+])(
+  'behavior: what the wallet says while the provider still reads what was stored counts: %s',
+  async (_what, changes) => {
+    const relay = await relayOn()
+    const storage = memoryStorage()
+    const wallet = await walletOn(relay)
+    const before = await providerOn(relay, { storage })
+    const topic = await connected(before, wallet, wanted, { namespaces: granted })
+    await before.destroy()
 
-  let release = (): void => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const slow = { ...storage, getItem: async <T>(key: string) => (key.includes('universal_provider') ? gate.then(() => storage.getItem<T>(key)) : storage.getItem<T>(key)) }
-  const client = await dappOn(relay, { storage: slow })
-  const starting = providerOn(relay, { client })
-  for (const namespaces of changes) await wallet.update({ topic, namespaces }).then(({ acknowledged }) => acknowledged())
-  release()
-  const provider = await starting
-  expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual([other, address])
-  expect(provider.session?.namespaces).toEqual(client.session.get(topic).namespaces)
-})
+    let release = (): void => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const slow = {
+      ...storage,
+      getItem: async <T>(key: string) =>
+        key.includes('universal_provider') ? gate.then(() => storage.getItem<T>(key)) : storage.getItem<T>(key),
+    }
+    const client = await dappOn(relay, { storage: slow })
+    const starting = providerOn(relay, { client })
+    for (const namespaces of changes)
+      await wallet.update({ topic, namespaces }).then(({ acknowledged }) => acknowledged())
+    release()
+    const provider = await starting
+    expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual([other, address])
+    expect(provider.session?.namespaces).toEqual(client.session.get(topic).namespaces)
+  },
+)
 
 test('behavior: a namespace that is left without accounts has none until there are some again', async () => {
   const relay = await relayOn()
   const wallet = await walletOn(relay)
   const provider = await providerOn(relay)
   const topic = await connected(provider, wallet, wanted, { namespaces: granted })
-  for (const [namespaces, addresses] of [[nothing, []], [others, [other, address]]] as const) {
+  for (const [namespaces, addresses] of [
+    [nothing, []],
+    [others, [other, address]],
+  ] as const) {
     await wallet.update({ topic, namespaces }).then(({ acknowledged }) => acknowledged())
     expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual(addresses)
   }

@@ -17,7 +17,15 @@ export type FollowSessionOptions = {
 }
 
 /** What the other side does with the session. @returns the undo */
-export const followSession = ({ client, standing, events, faces, isPairing, onEnd, restored }: FollowSessionOptions): (() => void) => {
+export const followSession = ({
+  client,
+  standing,
+  events,
+  faces,
+  isPairing,
+  onEnd,
+  restored,
+}: FollowSessionOptions): (() => void) => {
   const early: (() => void)[] = []
   let isRestored = false
   restored.then(
@@ -71,7 +79,9 @@ export const followSession = ({ client, standing, events, faces, isPairing, onEn
   })
   const onDelete = inTurn((told: ClientEvents['session_delete']): void => ended('session_delete', told))
   const onExpire = inTurn((told: ClientEvents['session_expire']): void => ended('session_expire', told))
-  const onPing = inTurn((told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told)))
+  const onPing = inTurn(
+    (told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told)),
+  )
   /** A session that was under way when the page was loaded anew. */
   const onConnect = inTurn(({ session }: ClientEvents['session_connect']): void => {
     if (standing.session === undefined && !isPairing() && client.session.has(session.topic)) standing.adopt(session)

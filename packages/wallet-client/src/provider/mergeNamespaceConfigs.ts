@@ -2,7 +2,9 @@ import { chainOfAccount } from '../namespaces/namespaces.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import type { AskedNamespaceConfig, ConnectedNamespace, NamespaceConfig, ProviderNamespace } from './NamespaceConfig.ts'
 
-const unique = (...lists: (readonly string[] | undefined)[]): string[] => [...new Set(lists.flatMap((list) => list ?? []))]
+const unique = (...lists: (readonly string[] | undefined)[]): string[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+]
 
 /** The namespace of a key: `eip155` of `eip155` and of `eip155:1`. */
 export const namespaceOf = (key: string): string => key.split(':', 1)[0]!
@@ -10,7 +12,9 @@ export const namespaceOf = (key: string): string => key.split(':', 1)[0]!
 /** One entry a namespace, with all that any of the configs names; what an earlier one says of URLs and the default chain counts. */
 export const mergeNamespaceConfigs = (...configs: (AskedNamespaceConfig | undefined)[]): NamespaceConfig => {
   const merged: Record<string, ProviderNamespace> = {}
-  for (const [key, { chains, methods, events, rpcMap, defaultChain }] of configs.flatMap((config) => Object.entries(config ?? {}))) {
+  for (const [key, { chains, methods, events, rpcMap, defaultChain }] of configs.flatMap((config) =>
+    Object.entries(config ?? {}),
+  )) {
     const name = namespaceOf(key)
     const before = merged[name]
     const urls = { ...rpcMap, ...before?.rpcMap }

@@ -1,2 +1,3 @@
 /** Where a provider keeps what it keeps. `customPrefix`: of the core, its `:` included. */
-export const providerKey = (name: string, customPrefix: string): string => `wc@2:universal_provider${customPrefix}:/${name}`
+export const providerKey = (name: string, customPrefix: string): string =>
+  `wc@2:universal_provider${customPrefix}:/${name}`

@@ -15,10 +15,16 @@ const parsed = (value: unknown): unknown => {
 }
 
 const namedIn = (value: unknown): Readonly<Record<string, unknown>> =>
-  isRecord(value) ? Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, parsed(value[name])])) : {}
+  isRecord(value)
+    ? Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, parsed(value[name])]))
+    : {}
 
 /** What the session itself says of an address on EIP-155 chains (`0x…`), by chain; undefined where it says nothing. */
-export const readCapabilities = ({ sessionProperties, scopedProperties }: Session, address: string, chainIds: readonly unknown[]): Readonly<Record<string, unknown>> | undefined => {
+export const readCapabilities = (
+  { sessionProperties, scopedProperties }: Session,
+  address: string,
+  chainIds: readonly unknown[],
+): Readonly<Record<string, unknown>> | undefined => {
   const everywhere = namedIn(sessionProperties)
   const told = chainIds.flatMap((chainId): readonly (readonly [string, object])[] => {
     if (typeof chainId !== 'string' || !/^(?:0x[0-9a-f]+|\d+)$/i.test(chainId)) return []
@@ -26,7 +32,9 @@ export const readCapabilities = ({ sessionProperties, scopedProperties }: Sessio
     const scoped = scopedProperties?.[chain]
     const own = isRecord(scoped) ? (scoped[`${chain}:${address}`] ?? scoped) : undefined
     const capabilities = { ...everywhere, ...namedIn(own) }
-    return Object.keys(capabilities).length > 0 ? [[chainId.startsWith('0x') ? chainId : `0x${BigInt(chainId).toString(16)}`, capabilities]] : []
+    return Object.keys(capabilities).length > 0
+      ? [[chainId.startsWith('0x') ? chainId : `0x${BigInt(chainId).toString(16)}`, capabilities]]
+      : []
   })
   return told.length > 0 ? Object.fromEntries(told) : undefined
 }

@@ -3,7 +3,8 @@ import { isChainId, isTextList } from '../validate/values.ts'
 import type { NamespaceConfig } from './NamespaceConfig.ts'
 
 const isUrlMap = (value: unknown): boolean =>
-  value === undefined || (isRecord(value) && Object.values(value).every((url) => typeof url === 'string' && /^https?:\/\//i.test(url)))
+  value === undefined ||
+  (isRecord(value) && Object.values(value).every((url) => typeof url === 'string' && /^https?:\/\//i.test(url)))
 
 /** What stands in storage, where it has the shape of a config; anything else is as nothing. */
 export const readNamespaceConfig = (value: unknown): NamespaceConfig | undefined => {
@@ -12,7 +13,14 @@ export const readNamespaceConfig = (value: unknown): NamespaceConfig | undefined
     if (!isRecord(namespace)) return false
     const { chains, methods, events, rpcMap, defaultChain } = namespace
     const isDefaultSound = defaultChain === undefined || typeof defaultChain === 'string'
-    return isTextList(chains) && chains.every(isChainId) && isTextList(methods) && isTextList(events) && isUrlMap(rpcMap) && isDefaultSound
+    return (
+      isTextList(chains) &&
+      chains.every(isChainId) &&
+      isTextList(methods) &&
+      isTextList(events) &&
+      isUrlMap(rpcMap) &&
+      isDefaultSound
+    )
   })
   return isSound ? (value as NamespaceConfig) : undefined
 }

@@ -7,7 +7,17 @@ export type WalletEvent =
   | { readonly name: 'nothing' }
 
 /** Names that only the provider itself may say: a wallet must not end or begin a connection by an event. */
-const own: readonly string[] = ['display_uri', 'connect', 'disconnect', 'default_chain_changed', 'session_event', 'session_update', 'session_delete', 'session_expire', 'session_ping']
+const own: readonly string[] = [
+  'display_uri',
+  'connect',
+  'disconnect',
+  'default_chain_changed',
+  'session_event',
+  'session_update',
+  'session_delete',
+  'session_expire',
+  'session_ping',
+]
 
 const addressOf = (account: string): string => (account.includes(':') ? (account.split(':')[2] ?? '') : account)
 
@@ -21,11 +31,22 @@ const referenceOf = (value: unknown): string | undefined => {
 }
 
 /** What a wallet's event says. Its payload goes before the chain that it was sent for (FACTS §12.6). */
-export const readWalletEvent = ({ event, chainId }: { readonly event: { readonly name: string; readonly data: unknown }; readonly chainId: string }): { readonly namespace: string; readonly event: WalletEvent } => {
+export const readWalletEvent = ({
+  event,
+  chainId,
+}: {
+  readonly event: { readonly name: string; readonly data: unknown }
+  readonly chainId: string
+}): { readonly namespace: string; readonly event: WalletEvent } => {
   const namespace = namespaceOf(chainId)
   const { name, data } = event
   if (name === 'accountsChanged') {
-    const accounts = Array.isArray(data) ? data.filter((account) => typeof account === 'string').map(addressOf).filter((address) => address !== '') : []
+    const accounts = Array.isArray(data)
+      ? data
+          .filter((account) => typeof account === 'string')
+          .map(addressOf)
+          .filter((address) => address !== '')
+      : []
     return { namespace, event: accounts.length > 0 ? { name, accounts } : { name: 'nothing' } }
   }
   if (name === 'chainChanged') {

@@ -9,7 +9,14 @@ type Start = (relay: { url: string }, storage: Storage) => Promise<UniversalProv
 
 const ours: Start = (relay, storage) => providerOn(relay, { storage })
 const theirs: Start = async (relay, storage) => {
-  const peer = await PeerProvider.init({ projectId: 'test', relayUrl: relay.url, metadata: metadata('dapp'), logger: 'silent', storage: storage as never, disableProviderPing: true })
+  const peer = await PeerProvider.init({
+    projectId: 'test',
+    relayUrl: relay.url,
+    metadata: metadata('dapp'),
+    logger: 'silent',
+    storage: storage as never,
+    disableProviderPing: true,
+  })
   cleanUp(async () => {
     peer.client.core.heartbeat.stop()
     await peer.client.core.relayer.transportClose()
@@ -18,7 +25,12 @@ const theirs: Start = async (relay, storage) => {
 }
 
 const wanted = {
-  eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged', 'accountsChanged'], rpcMap: { 1: 'https://one.example' } },
+  eip155: {
+    chains: ['eip155:1'],
+    methods: ['personal_sign'],
+    events: ['chainChanged', 'accountsChanged'],
+    rpcMap: { 1: 'https://one.example' },
+  },
 }
 
 /** What a dapp that knows the well-known provider does with it and hears of it, without what differs from run to run. */
@@ -27,8 +39,19 @@ const run = async (start: Start) => {
   const storage = memoryStorage()
   const [provider, wallet] = await Promise.all([start(relay, storage), walletOn(relay)])
   const heard: unknown[] = []
-  for (const name of ['connect', 'chainChanged', 'accountsChanged', 'default_chain_changed', 'session_event', 'session_update', 'session_delete', 'disconnect']) {
-    provider.on(name, (value: never) => heard.push([name, typeof value === 'object' && !Array.isArray(value) ? Object.keys(value).toSorted() : value]))
+  for (const name of [
+    'connect',
+    'chainChanged',
+    'accountsChanged',
+    'default_chain_changed',
+    'session_event',
+    'session_update',
+    'session_delete',
+    'disconnect',
+  ]) {
+    provider.on(name, (value: never) =>
+      heard.push([name, typeof value === 'object' && !Array.isArray(value) ? Object.keys(value).toSorted() : value]),
+    )
   }
   const mistake = async (act: () => unknown): Promise<string> => {
     try {
@@ -38,15 +61,23 @@ const run = async (start: Start) => {
       return (error as Error).message
     }
   }
-  const before = [await mistake(() => provider.request({ method: 'eth_accounts' })), await mistake(() => provider.disconnect())]
+  const before = [
+    await mistake(() => provider.request({ method: 'eth_accounts' })),
+    await mistake(() => provider.disconnect()),
+  ]
   approving(wallet)
-  wallet.on('session_request', ({ id, topic, params }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: params } }))
+  wallet.on('session_request', ({ id, topic, params }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: params } }),
+  )
   const shown = next<string>(provider as never, 'display_uri')
   const connecting = provider.connect({ optionalNamespaces: wanted })
   await wallet.pair({ uri: await shown })
   const session = (await connecting)!
   const { topic } = session
-  const asked = await provider.request<{ request: { expiryTimestamp?: number } }>({ method: 'personal_sign', params: ['0x00', address] }, 'eip155:1')
+  const asked = await provider.request<{ request: { expiryTimestamp?: number } }>(
+    { method: 'personal_sign', params: ['0x00', address] },
+    'eip155:1',
+  )
   const answers = [
     { ...asked, request: { ...asked.request, expiryTimestamp: typeof asked.request.expiryTimestamp } },
     await provider.enable(),
@@ -64,7 +95,9 @@ const run = async (start: Start) => {
   const changed = next(provider as never, 'chainChanged')
   await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
   await changed
-  const keys = [...storage.entries.keys()].filter((key) => key.startsWith('wc@2:universal_provider:')).map((key) => key.replace(topic, '{topic}'))
+  const keys = [...storage.entries.keys()]
+    .filter((key) => key.startsWith('wc@2:universal_provider:'))
+    .map((key) => key.replace(topic, '{topic}'))
   const members = Object.keys(provider.namespaces ?? {})
   const ended = next(provider as never, 'disconnect')
   await wallet.disconnect({ topic })
@@ -78,7 +111,10 @@ test('default: what is said, answered, told and kept is that of the well-known p
   const { provider: _other, keys: known, ...expected } = other
   // SPEC §4: first that the default chain is another one, then the rest. The well-known provider's own listener is the first to hear it.
   const isDefault = (event: unknown): boolean => (event as readonly unknown[])[0] === 'default_chain_changed'
-  expect({ ...rest, heard: rest.heard.filter((event) => !isDefault(event)) }).toEqual({ ...expected, heard: expected.heard.filter((event) => !isDefault(event)) })
+  expect({ ...rest, heard: rest.heard.filter((event) => !isDefault(event)) }).toEqual({
+    ...expected,
+    heard: expected.heard.filter((event) => !isDefault(event)),
+  })
   expect(rest.heard.filter(isDefault)).toEqual(expected.heard.filter(isDefault))
   expect(known.filter((key) => !keys.includes(key))).toEqual([])
 })
@@ -86,7 +122,28 @@ test('default: what is said, answered, told and kept is that of the well-known p
 test('default: it has the methods of the well-known provider', async () => {
   const relay = await relayOn()
   const own = await ours(relay, memoryStorage())
-  const inner = ['constructor', 'checkStorage', 'initialize', 'createClient', 'createProviders', 'registerEventListeners', 'getProvider', 'onSessionUpdate', 'setNamespaces', 'validateChain', 'requestAccounts', 'onChainChanged', 'emitAccountsChangedOnChainChange', 'updateNamespaceChain', 'onConnect', 'cleanup', 'persist', 'getFromStore', 'deleteFromStore', 'cleanupStorage']
+  const inner = [
+    'constructor',
+    'checkStorage',
+    'initialize',
+    'createClient',
+    'createProviders',
+    'registerEventListeners',
+    'getProvider',
+    'onSessionUpdate',
+    'setNamespaces',
+    'validateChain',
+    'requestAccounts',
+    'onChainChanged',
+    'emitAccountsChangedOnChainChange',
+    'updateNamespaceChain',
+    'onConnect',
+    'cleanup',
+    'persist',
+    'getFromStore',
+    'deleteFromStore',
+    'cleanupStorage',
+  ]
   const methods = Object.getOwnPropertyNames(PeerProvider.prototype).filter((name) => !inner.includes(name))
   expect(methods.filter((name) => !(name in own))).toEqual([])
 })

@@ -27,7 +27,9 @@ export type PublishOptions = {
 
 export type SubscribeOptions = {
   readonly transportType?: string | undefined
-  readonly internal?: { readonly skipSubscribe?: boolean | undefined; readonly throwOnFailedPublish?: boolean | undefined } | undefined
+  readonly internal?:
+    | { readonly skipSubscribe?: boolean | undefined; readonly throwOnFailedPublish?: boolean | undefined }
+    | undefined
 }
 
 /** The part of core's relayer interface that core's own parts and the client use. */
@@ -40,7 +42,11 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly connected: boolean
   readonly connecting: boolean
   readonly transportExplicitlyClosed: boolean
-  readonly subscriber: { readonly topics: readonly string[]; readonly hasAnyTopics: boolean; readonly isSubscribed: (topic: string) => Promise<boolean> }
+  readonly subscriber: {
+    readonly topics: readonly string[]
+    readonly hasAnyTopics: boolean
+    readonly isSubscribed: (topic: string) => Promise<boolean>
+  }
   readonly init: () => Promise<void>
   readonly publish: (topic: string, message: string, options?: PublishOptions) => Promise<void>
   /** Any method of the relay. */

@@ -43,9 +43,17 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     const stored = await storage.getItem<Record<string, Record<string, string>>>(key)
     for (const [topic, hashes] of Object.entries(stored ?? {})) if (isRecord(hashes)) into.set(topic, { ...hashes })
   }
-  const handled = ([topic, hashes]: readonly [string, Record<string, string>]): readonly [string, Record<string, string>] => {
+  const handled = ([topic, hashes]: readonly [string, Record<string, string>]): readonly [
+    string,
+    Record<string, string>,
+  ] => {
     const messages = open.get(topic)
-    return [topic, messages === undefined ? hashes : Object.fromEntries(Object.entries(hashes).filter(([hash]) => !Object.hasOwn(messages, hash)))]
+    return [
+      topic,
+      messages === undefined
+        ? hashes
+        : Object.fromEntries(Object.entries(hashes).filter(([hash]) => !Object.hasOwn(messages, hash))),
+    ]
   }
   // The maps are turned into objects when they are written, not on each change.
   const persist = (): void => {
@@ -117,7 +125,10 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     },
     ack: async () => {},
     getWithoutAck: (topics) => Object.fromEntries(topics.map((topic) => [topic, Object.values(open.get(topic) ?? {})])),
-    leftOver: () => [...open].flatMap(([topic, messages]) => Object.entries(messages).flatMap(([hash, message]) => (found.has(hash) ? [[topic, message] as const] : []))),
+    leftOver: () =>
+      [...open].flatMap(([topic, messages]) =>
+        Object.entries(messages).flatMap(([hash, message]) => (found.has(hash) ? [[topic, message] as const] : [])),
+      ),
     del: async (topic) => {
       seen.delete(topic)
       open.delete(topic)

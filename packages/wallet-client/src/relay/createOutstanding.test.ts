@@ -18,5 +18,7 @@ test('default: what was published, until its time is over, at most a quarter of 
 test('behavior: not more than fifty, the newest', () => {
   const outstanding = createOutstanding(() => 0)
   for (let index = 0; index < 60; index += 1) outstanding.add('wc_proposeSession', { index })
-  expect(outstanding.all().map(({ params }) => (params as { index: number }).index)).toEqual(Array.from({ length: 50 }, (_, index) => index + 10))
+  expect(outstanding.all().map(({ params }) => (params as { index: number }).index)).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 10),
+  )
 })

@@ -51,7 +51,8 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
 
   /** Takes a message of the relay, or one that another tab hands on. */
   const accept = (event: RelayEvent, fromTab = false): void => {
-    if (event.message.length > longestMessage) return log.warn(`Relay: a message of ${event.message.length} characters was dropped`)
+    if (event.message.length > longestMessage)
+      return log.warn(`Relay: a message of ${event.message.length} characters was dropped`)
     const type = envelopeType(event.message)
     // Plain text is for links alone: on the relay anyone could write it.
     if (type !== 0 && type !== 1) return log.warn('Relay: an envelope of no known type was dropped')
@@ -85,7 +86,10 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     log,
     urls: () => {
       const order = relay === undefined ? urls : [relay, ...urls.filter((url) => url !== relay)]
-      return order.map((url) => ({ name: url, make: async () => relayUrl({ url, projectId, auth: await signToken(url) }) }))
+      return order.map((url) => ({
+        name: url,
+        make: async () => relayUrl({ url, projectId, auth: await signToken(url) }),
+      }))
     },
     onRelay: (url) => {
       if (url === (relay ?? urls[0])) return
@@ -98,7 +102,11 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     onOpen: () => {
       explicitlyClosed = false
       subscriptions.renew()
-      if (hasMoved) for (const { method, params } of outstanding?.all() ?? []) transport.ask(method, params).catch((error: unknown) => log.warn('Relay: a message could not be sent again', error))
+      if (hasMoved)
+        for (const { method, params } of outstanding?.all() ?? [])
+          transport
+            .ask(method, params)
+            .catch((error: unknown) => log.warn('Relay: a message could not be sent again', error))
       hasMoved = false
       events.emit('relayer_connect', undefined)
     },
@@ -121,7 +129,8 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   }
 
   const confirmOnlineStateOrThrow = async (): Promise<void> => {
-    if (!online()) throw new WalletClientError('RELAY_UNREACHABLE', 'This device is offline.', { context: { offline: true } })
+    if (!online())
+      throw new WalletClientError('RELAY_UNREACHABLE', 'This device is offline.', { context: { offline: true } })
   }
 
   const transportClose = async (): Promise<void> => {
@@ -174,7 +183,11 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
         else events.emit(`tab_${message.type}`, { topic: message.topic })
       })
     },
-    publish: async (topic, message, { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, limitMs } = {}) => {
+    publish: async (
+      topic,
+      message,
+      { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, limitMs } = {},
+    ) => {
       if (subscriptions.has(topic)) messages.addOwn(topic, message)
       try {
         await ask('irn_publish', { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }, limitMs)
@@ -189,7 +202,8 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       if (subscriptions.unsubscribe(topic)) void messages.del(topic)
     },
     onLinkMessageEvent: async (event) => {
-      if (messages.add(event.topic, event.message)) events.emit('relayer_message', { ...event, transportType: 'link_mode' })
+      if (messages.add(event.topic, event.message))
+        events.emit('relayer_message', { ...event, transportType: 'link_mode' })
     },
     confirmOnlineStateOrThrow,
     transportOpen,

@@ -32,7 +32,14 @@ const batch = 500
 const linkDelayMs = 1_000
 
 /** The topics that this client reads, kept over sockets and reloads. */
-export const createSubscriptions = ({ storage, storageKey, clientId, ask, connected, log }: SubscriptionsOptions): Subscriptions => {
+export const createSubscriptions = ({
+  storage,
+  storageKey,
+  clientId,
+  ask,
+  connected,
+  log,
+}: SubscriptionsOptions): Subscriptions => {
   const topics = new Map<string, string>()
   let unconfirmed = new Set<string>()
 
@@ -59,7 +66,8 @@ export const createSubscriptions = ({ storage, storageKey, clientId, ask, connec
     has: (topic) => topics.has(topic),
     size: () => topics.size,
     init: async () => {
-      for (const { topic, id } of (await storage.getItem<readonly { topic: string; id: string }[]>(storageKey)) ?? []) topics.set(topic, id)
+      for (const { topic, id } of (await storage.getItem<readonly { topic: string; id: string }[]>(storageKey)) ?? [])
+        topics.set(topic, id)
     },
     renew: () => {
       unconfirmed = new Set(topics.keys())
@@ -101,7 +109,8 @@ export const createSubscriptions = ({ storage, storageKey, clientId, ask, connec
       unconfirmed.delete(topic)
       persist()
       // Without a socket the relay has forgotten the subscription already.
-      if (connected()) ask('irn_unsubscribe', { topic, id }).catch((error: unknown) => log.debug('Relay: unsubscribing failed', error))
+      if (connected())
+        ask('irn_unsubscribe', { topic, id }).catch((error: unknown) => log.debug('Relay: unsubscribing failed', error))
       return true
     },
   }

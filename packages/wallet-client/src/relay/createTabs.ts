@@ -2,7 +2,9 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 
 /** What the tabs of one client tell each other. */
-export type TabMessage = { readonly type: 'event'; readonly event: RelayEvent } | { readonly type: 'deleted' | 'session'; readonly topic: string }
+export type TabMessage =
+  | { readonly type: 'event'; readonly event: RelayEvent }
+  | { readonly type: 'deleted' | 'session'; readonly topic: string }
 
 export type Tabs = {
   readonly open: (clientId: string, onMessage: (message: TabMessage) => void) => void
@@ -11,7 +13,10 @@ export type Tabs = {
 }
 
 const isEvent = (value: unknown): value is RelayEvent =>
-  isRecord(value) && typeof value['topic'] === 'string' && typeof value['message'] === 'string' && typeof value['publishedAt'] === 'number'
+  isRecord(value) &&
+  typeof value['topic'] === 'string' &&
+  typeof value['message'] === 'string' &&
+  typeof value['publishedAt'] === 'number'
 
 const read = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined

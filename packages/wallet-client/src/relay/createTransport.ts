@@ -64,9 +64,19 @@ const now = (): number => performance.now()
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The socket broke off while an answer was awaited. Never leaves this file. */
-const brokenOff = (): WalletClientError => new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { brokenOff: true } })
+const brokenOff = (): WalletClientError =>
+  new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { brokenOff: true } })
 
-export const createTransport = ({ urls, onRelay, onOpen, onClosed, onRefused, onPush, wanted, log }: TransportHandlers): Transport => {
+export const createTransport = ({
+  urls,
+  onRelay,
+  onOpen,
+  onClosed,
+  onRefused,
+  onPush,
+  wanted,
+  log,
+}: TransportHandlers): Transport => {
   const asked = new Map<string, Asked>()
   const nextId = createRelayRpcIds()
   let socket: RelaySocket | undefined
@@ -101,7 +111,9 @@ export const createTransport = ({ urls, onRelay, onOpen, onClosed, onRefused, on
     asked.delete(id)
     if (payload['error'] === undefined) return entry.resolve(payload['result'])
     const { code, message } = isRecord(payload['error']) ? payload['error'] : { code: undefined, message: undefined }
-    entry.reject(new WalletClientError('RELAY_REFUSED', typeof message === 'string' ? message : undefined, { context: { code } }))
+    entry.reject(
+      new WalletClientError('RELAY_REFUSED', typeof message === 'string' ? message : undefined, { context: { code } }),
+    )
   }
 
   const onClose = (code: number, reason: string): void => {
@@ -121,7 +133,11 @@ export const createTransport = ({ urls, onRelay, onOpen, onClosed, onRefused, on
   const open = async (): Promise<void> => {
     const mine = generation
     try {
-      const { name, socket: opened } = await openFirst(urls(), attemptMs, { onPayload, onActivity: () => (lastSign = now()), onClose })
+      const { name, socket: opened } = await openFirst(urls(), attemptMs, {
+        onPayload,
+        onActivity: () => (lastSign = now()),
+        onClose,
+      })
       if (mine !== generation) return opened.close()
       socket = opened
       onRelay(name)

@@ -9,7 +9,8 @@ type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 /** Follows a page from sleep and tunnels: its timers may have stood still. Outside of a page nothing is followed. @returns the undo */
 export const onReturn = ({ onGone, onBack }: Returns): (() => void) => {
-  if (typeof window === 'undefined' || typeof window.addEventListener !== 'function' || typeof document === 'undefined') return () => {}
+  if (typeof window === 'undefined' || typeof window.addEventListener !== 'function' || typeof document === 'undefined')
+    return () => {}
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') onBack()
   }

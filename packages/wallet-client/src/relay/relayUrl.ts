@@ -1,5 +1,6 @@
 const environment = (): string => {
-  if (typeof process !== 'undefined' && process.versions?.node !== undefined) return `${process.platform}-${process.versions.node}/node`
+  if (typeof process !== 'undefined' && process.versions?.node !== undefined)
+    return `${process.platform}-${process.versions.node}/node`
   const host = typeof location === 'undefined' ? 'unknown' : location.host || 'unknown'
   return `browser/browser:${host}`
 }
@@ -8,7 +9,15 @@ const environment = (): string => {
 const sdkVersion = '2.21.8'
 
 /** Address of the relay with what it asks of a client; its own query is kept. */
-export const relayUrl = ({ url, projectId, auth }: { readonly url: string; readonly projectId: string | undefined; readonly auth: string }): string => {
+export const relayUrl = ({
+  url,
+  projectId,
+  auth,
+}: {
+  readonly url: string
+  readonly projectId: string | undefined
+  readonly auth: string
+}): string => {
   const [base = '', query = ''] = url.split('?')
   const parameters = new URLSearchParams(query)
   parameters.set('auth', auth)

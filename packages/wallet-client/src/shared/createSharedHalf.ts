@@ -19,7 +19,10 @@ export type SharedHalf = {
    * Ends a session or a pairing. The session is gone here whether or not the relay can be reached; the peer learns of it when it can.
    * @throws WalletClientError of the topic.
    */
-  readonly disconnect: (params: { readonly topic: string; readonly reason?: { readonly code: number; readonly message: string } | undefined }) => Promise<void>
+  readonly disconnect: (params: {
+    readonly topic: string
+    readonly reason?: { readonly code: number; readonly message: string } | undefined
+  }) => Promise<void>
   /** The sessions that cover what is required. */
   readonly find: (params: { readonly requiredNamespaces: ProposalNamespaces }) => Session[]
 }
@@ -30,10 +33,18 @@ const farewellMs = 3_000
 
 const covers = (session: Session, required: ProposalNamespaces): boolean =>
   Object.entries(required).every(([key, namespace]) => {
-    const granted = Object.entries(session.namespaces).filter(([name]) => name === key || name.split(':', 1)[0] === key.split(':', 1)[0])
-    const has = (kind: 'methods' | 'events') => namespace[kind].every((item) => granted.some(([, grant]) => grant[kind].includes(item)))
+    const granted = Object.entries(session.namespaces).filter(
+      ([name]) => name === key || name.split(':', 1)[0] === key.split(':', 1)[0],
+    )
+    const has = (kind: 'methods' | 'events') =>
+      namespace[kind].every((item) => granted.some(([, grant]) => grant[kind].includes(item)))
     const chains = sessionChains(Object.fromEntries(granted))
-    return granted.length > 0 && chainsOf(key, namespace).every((chain) => chains.includes(chain)) && has('methods') && has('events')
+    return (
+      granted.length > 0 &&
+      chainsOf(key, namespace).every((chain) => chains.includes(chain)) &&
+      has('methods') &&
+      has('events')
+    )
   })
 
 /** What both sides of a session do. */
@@ -45,11 +56,14 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
   const sessionOrPairing = async (topic: unknown): Promise<Session | undefined> => {
     engine.deleted.check(topic)
     if (typeof topic === 'string' && core.pairing.pairings.keys.includes(topic)) {
-      if (isExpired(core.pairing.pairings.get(topic).expiry)) throw new WalletClientError('EXPIRED', `pairing topic: ${topic}`)
+      if (isExpired(core.pairing.pairings.get(topic).expiry))
+        throw new WalletClientError('EXPIRED', `pairing topic: ${topic}`)
       return undefined
     }
-    if (!isText(topic)) throw new WalletClientError('MISSING_OR_INVALID', `session or pairing topic should be a string: ${show(topic)}`)
-    if (!stores.session.has(topic)) throw new WalletClientError('NO_MATCHING_KEY', `session or pairing topic doesn't exist: ${topic}`)
+    if (!isText(topic))
+      throw new WalletClientError('MISSING_OR_INVALID', `session or pairing topic should be a string: ${show(topic)}`)
+    if (!stores.session.has(topic))
+      throw new WalletClientError('NO_MATCHING_KEY', `session or pairing topic doesn't exist: ${topic}`)
     return engine.requireSession(topic)
   }
 
@@ -81,7 +95,13 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
       const { topic } = params
       if ((await sessionOrPairing(topic)) === undefined) return engine.disconnectPairing(topic)
       try {
-        await engine.request({ id: engine.nextId(), topic, method: 'wc_sessionDelete', params: wireError('USER_DISCONNECTED'), limitMs: farewellMs })
+        await engine.request({
+          id: engine.nextId(),
+          topic,
+          method: 'wc_sessionDelete',
+          params: wireError('USER_DISCONNECTED'),
+          limitMs: farewellMs,
+        })
       } catch (error) {
         log.warn('The peer was not told of the end of the session', error)
       }

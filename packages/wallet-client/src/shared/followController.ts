@@ -47,7 +47,8 @@ export const followController = (engine: Engine): void => {
 
   engine.onRequest('wc_sessionEvent', async ({ id, topic, params }) => {
     const session = await engine.requireSession(topic)
-    if (!isRecord(params)) throw new WalletClientError('INVALID_EVENT', undefined, { message: wireError('INVALID_EVENT').message })
+    if (!isRecord(params))
+      throw new WalletClientError('INVALID_EVENT', undefined, { message: wireError('INVALID_EVENT').message })
     checkEvent(params, session.namespaces)
     const { event: told, chainId } = params as ClientEvents['session_event']['params']
     const event = { event: { name: told.name, data: told.data }, chainId }

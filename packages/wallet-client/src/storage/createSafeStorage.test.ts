@@ -14,7 +14,14 @@ function setUp(setItem: (key: string, entries: Map<string, unknown>, value: unkn
     removeItem: async (key) => void entries.delete(key),
   }
   const warned: string[] = []
-  return { entries, warned, storage: createSafeStorage(() => backend, (message) => warned.push(message)) }
+  return {
+    entries,
+    warned,
+    storage: createSafeStorage(
+      () => backend,
+      (message) => warned.push(message),
+    ),
+  }
 }
 
 test('default: what is set is read at once and written behind, its last value only', async () => {

@@ -20,7 +20,9 @@ export type SafeStorage = KeyValueStore & {
 
 /** Values that are costly to put together are handed in as `{ toJSON }` and put together when they are written. */
 const plain = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function' ? (value.toJSON() as unknown) : value
+  typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
+    ? (value.toJSON() as unknown)
+    : value
 
 const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.locks !== undefined
 
@@ -47,7 +49,10 @@ const createWrite = (value: unknown): Write => {
  * a backend that is full, forbidden or broken costs persistence, not the client. What is read is checked for its shape. Records that
  * other tabs wrote since stay when this one writes.
  */
-export const createSafeStorage = (open: () => KeyValueStore, warn: (message: string, error: unknown) => void): SafeStorage => {
+export const createSafeStorage = (
+  open: () => KeyValueStore,
+  warn: (message: string, error: unknown) => void,
+): SafeStorage => {
   /** By key: what waits to be written, and what is on its way to the disk. All ways are gone at once, and a page may be left at any time. */
   const waiting = new Map<string, Write>()
   const underWay = new Map<string, Write>()
@@ -95,7 +100,9 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
       `writing ${key}`,
       (backend) => {
         if (value === undefined) return backend.removeItem(key)
-        return isShared(key) ? alone(key, () => writeShared(backend, key, plain(value))) : backend.setItem(key, plain(value))
+        return isShared(key)
+          ? alone(key, () => writeShared(backend, key, plain(value)))
+          : backend.setItem(key, plain(value))
       },
       undefined,
     )
@@ -137,7 +144,10 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
 
   const getItem = async <T>(key: string): Promise<T | undefined> => {
     const entry = waiting.get(key) ?? underWay.get(key)
-    const value = entry === undefined ? await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined) : plain(entry.value)
+    const value =
+      entry === undefined
+        ? await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)
+        : plain(entry.value)
     const sound = sanitize(key, value) as T | undefined
     if (entry === undefined && !known.has(key) && isShared(key)) known.set(key, recordsOf(key, sound))
     return sound
@@ -147,13 +157,17 @@ export const createSafeStorage = (open: () => KeyValueStore, warn: (message: str
     getKeys: () => attempt('listing', (backend) => backend.getKeys(), []),
     getEntries: <T>() => attempt('listing', (backend) => backend.getEntries<T>(), []),
     getItem,
-    peek: async <T>(key: string) => sanitize(key, await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)) as T | undefined,
+    peek: async <T>(key: string) =>
+      sanitize(key, await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)) as
+        | T
+        | undefined,
     claim: (key, name, value) => {
       const claimed = attempt(
         `claiming ${name}`,
         (backend) =>
           alone(key, async () => {
-            const read = async () => (sanitize(key, await backend.getItem(key)) ?? {}) as Readonly<Record<string, string | undefined>>
+            const read = async () =>
+              (sanitize(key, await backend.getItem(key)) ?? {}) as Readonly<Record<string, string | undefined>>
             const stored = await read()
             if (stored[name] !== undefined) return stored[name]
             await backend.setItem(key, { ...stored, [name]: value })

@@ -9,13 +9,19 @@ const merge = (key: string, stored: unknown, before: unknown, after: unknown): u
   mergeRecords(key, stored, recordsOf(key, before), recordsOf(key, after))
 
 test('default: what another tab added stays beside what this one added', () => {
-  expect(merge(sessions, [session('a'), session('b')], [session('a')], [session('a'), session('c')])).toEqual([session('a'), session('b'), session('c')])
+  expect(merge(sessions, [session('a'), session('b')], [session('a')], [session('a'), session('c')])).toEqual([
+    session('a'),
+    session('b'),
+    session('c'),
+  ])
   expect(merge(keys, { a: '1', b: '2' }, { a: '1' }, { a: '1', c: '3' })).toEqual({ a: '1', b: '2', c: '3' })
 })
 
 test('behavior: what this tab took away goes, what another one took away does not come back', () => {
   expect(merge(sessions, [session('a'), session('b')], [session('a')], [])).toEqual([session('b')])
-  expect(merge(sessions, [session('b')], [session('a'), session('b')], [session('a'), session('b'), session('c')])).toEqual([session('b'), session('c')])
+  expect(
+    merge(sessions, [session('b')], [session('a'), session('b')], [session('a'), session('b'), session('c')]),
+  ).toEqual([session('b'), session('c')])
 })
 
 test('behavior: a record that another tab changed is left unless this tab changed it too', () => {
@@ -25,9 +31,12 @@ test('behavior: a record that another tab changed is left unless this tab change
 
 test('behavior: alone, what is written is what there is', () => {
   const lists = fc.uniqueArray(fc.record({ topic: fc.string(), expiry: fc.nat() }), { selector: ({ topic }) => topic })
-  fc.assert(fc.property(lists, lists, (before, after) => {
-    const merged = merge(sessions, before, before, after) as { topic: string }[]
-    const byTopic = (list: readonly { readonly topic: string }[]) => list.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))
-    expect(byTopic(merged)).toEqual(byTopic(after))
-  }))
+  fc.assert(
+    fc.property(lists, lists, (before, after) => {
+      const merged = merge(sessions, before, before, after) as { topic: string }[]
+      const byTopic = (list: readonly { readonly topic: string }[]) =>
+        list.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))
+      expect(byTopic(merged)).toEqual(byTopic(after))
+    }),
+  )
 })

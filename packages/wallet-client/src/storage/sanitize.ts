@@ -37,15 +37,36 @@ const lists: Readonly<Record<string, Check>> = {
     namespaces: namespaces({ accounts: texts, methods: texts, events: texts }),
     requiredNamespaces: asked,
   }),
-  proposal: record({ id: number, expiryTimestamp: number, proposer: participant, pairingTopic: text, requiredNamespaces: asked }),
+  proposal: record({
+    id: number,
+    expiryTimestamp: number,
+    proposer: participant,
+    pairingTopic: text,
+    requiredNamespaces: asked,
+  }),
   request: record({ id: number, topic: text, params: record({ chainId: text, request: record({ method: text }) }) }),
-  sentRequest: record({ id: number, topic: text, chainId: text, request: record({ method: text }), expiryTimestamp: number }),
-  requests: record({ id: number, pairingTopic: text, requester: participant, expiryTimestamp: number, authPayload: isRecord }),
+  sentRequest: record({
+    id: number,
+    topic: text,
+    chainId: text,
+    request: record({ method: text }),
+    expiryTimestamp: number,
+  }),
+  requests: record({
+    id: number,
+    pairingTopic: text,
+    requester: participant,
+    expiryTimestamp: number,
+    authPayload: isRecord,
+  }),
   pairing: record({ topic: text, expiry: number }),
   pairingTopics: record({ topic: text, pairingTopic: text }),
   authKeys: record({ responseTopic: text, publicKey: text }),
   subscription: record({ id: text, topic: text }),
-  expirer: record({ target: (value) => typeof value === 'string' && /^(?:topic:.+|id:\d+)$/.test(value), expiry: number }),
+  expirer: record({
+    target: (value) => typeof value === 'string' && /^(?:topic:.+|id:\d+)$/.test(value),
+    expiry: number,
+  }),
   history: record({ id: number, topic: text, request: record({ method: text }) }),
 }
 
@@ -65,7 +86,9 @@ export const sanitize = (key: string, value: unknown): unknown => {
   const map = maps[name]
   if (map !== undefined) {
     if (!isRecord(value)) return undefined
-    return Object.values(value).every(map) ? value : Object.fromEntries(Object.entries(value).filter(([, entry]) => map(entry)))
+    return Object.values(value).every(map)
+      ? value
+      : Object.fromEntries(Object.entries(value).filter(([, entry]) => map(entry)))
   }
   if (key === 'WALLETCONNECT_LINK_MODE_APPS') return texts(value) ? value : undefined
   return value ?? undefined

@@ -8,7 +8,11 @@ import type { SessionNamespaces } from './Namespaces.ts'
 /** What a client tells its app, by the name of the event. */
 export type ClientEvents = {
   session_proposal: { readonly id: number; readonly params: Proposal; readonly verifyContext: VerifyContext }
-  session_update: { readonly id: number; readonly topic: string; readonly params: { readonly namespaces: SessionNamespaces } }
+  session_update: {
+    readonly id: number
+    readonly topic: string
+    readonly params: { readonly namespaces: SessionNamespaces }
+  }
   session_extend: { readonly id: number; readonly topic: string }
   session_ping: { readonly id: number; readonly topic: string }
   session_delete: { readonly id: number; readonly topic: string }
@@ -37,7 +41,11 @@ export type ClientEvents = {
   session_authenticate: {
     readonly id: number
     readonly topic: string
-    readonly params: { readonly requester: Participant; readonly authPayload: AuthPayload; readonly expiryTimestamp: number }
+    readonly params: {
+      readonly requester: Participant
+      readonly authPayload: AuthPayload
+      readonly expiryTimestamp: number
+    }
     readonly verifyContext: VerifyContext
     readonly transportType?: TransportType
   }

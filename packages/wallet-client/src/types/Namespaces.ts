@@ -10,7 +10,14 @@ export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
 /** `ProposalNamespaces`, as they may be handed in. */
 export type AskedNamespaces = Readonly<
-  Record<string, { readonly chains?: readonly string[] | undefined; readonly methods: readonly string[]; readonly events: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly chains?: readonly string[] | undefined
+      readonly methods: readonly string[]
+      readonly events: readonly string[]
+    }
+  >
 >
 
 /** What a wallet grants; `accounts` are CAIP-10. */

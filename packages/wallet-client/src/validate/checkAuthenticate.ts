@@ -11,7 +11,8 @@ const refuse = (message: string): never => {
 /** What a dapp asks of a one-click sign-in. */
 export const checkAuthenticate = (params: unknown): void => {
   const { chains, uri, domain, nonce, statement } = isRecord(params) ? params : {}
-  if (!Array.isArray(chains) || chains.length === 0 || !chains.every(isChainId)) return refuse('chains is required and must be a non-empty array')
+  if (!Array.isArray(chains) || chains.length === 0 || !chains.every(isChainId))
+    return refuse('chains is required and must be a non-empty array')
   if (!isText(uri)) refuse('uri is required parameter')
   if (!isText(domain)) refuse('domain is required parameter')
   if (!isText(nonce)) refuse('nonce is required parameter')
@@ -19,7 +20,9 @@ export const checkAuthenticate = (params: unknown): void => {
   const namespaces = new Set(chains.map((chain) => chain.split(':', 1)[0]))
   if (namespaces.size > 1) refuse('Multi-namespace requests are not supported. Please request single namespace only.')
   if (!namespaces.has('eip155')) {
-    refuse('Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.')
+    refuse(
+      'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.',
+    )
   }
 }
 
@@ -33,10 +36,14 @@ export const checkAuthRequest = (params: unknown): void => {
   checkAuthenticate({ chains, domain, nonce, uri: aud, statement: authPayload['statement'] })
   const { statement, requestId, exp, nbf, type, resources = [] } = authPayload
   // All of it becomes lines of a text that a person signs.
-  const lines = Array.isArray(resources) && areLines([domain, aud, nonce, version, iat, statement, requestId, exp, nbf, type, ...resources])
+  const lines =
+    Array.isArray(resources) &&
+    areLines([domain, aud, nonce, version, iat, statement, requestId, exp, nbf, type, ...resources])
   if (!lines || (Array.isArray(resources) && !resources.every(isText))) {
     throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() authPayload should hold texts of one line each')
   }
-  if (!isText(version) || !isText(iat)) throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() version and iat should be strings')
-  if (typeof expiryTimestamp !== 'number') throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() expiryTimestamp should be a number')
+  if (!isText(version) || !isText(iat))
+    throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() version and iat should be strings')
+  if (typeof expiryTimestamp !== 'number')
+    throw new WalletClientError('MISSING_OR_INVALID', 'authenticate() expiryTimestamp should be a number')
 }

@@ -10,7 +10,10 @@ const refuse = (detail: string): never => {
 }
 
 /** An event of a session: a chain that it has, and a name that is approved there. */
-export const checkEvent = (params: { readonly event?: unknown; readonly chainId?: unknown }, namespaces: SessionNamespaces): void => {
+export const checkEvent = (
+  params: { readonly event?: unknown; readonly chainId?: unknown },
+  namespaces: SessionNamespaces,
+): void => {
   const { event, chainId } = params
   if (!isChainId(chainId) || !sessionChains(namespaces).includes(chainId)) return refuse(`chainId: ${show(chainId)}`)
   if (!isRecord(event) || !isText(event['name'])) return refuse(`event: ${show(event)}`)

@@ -12,28 +12,43 @@ const refuse = (kind: WalletClientErrorKind, detail: string): never => {
 
 const checkActions = (namespace: unknown, caller: string): void => {
   const { methods, events } = isRecord(namespace) ? namespace : {}
-  if (!isTextList(methods)) refuse('UNSUPPORTED_METHODS', `${caller}, namespace, methods should be an array of strings or empty array for no methods`)
-  if (!isTextList(events)) refuse('UNSUPPORTED_EVENTS', `${caller}, namespace, events should be an array of strings or empty array for no events`)
+  if (!isTextList(methods))
+    refuse(
+      'UNSUPPORTED_METHODS',
+      `${caller}, namespace, methods should be an array of strings or empty array for no methods`,
+    )
+  if (!isTextList(events))
+    refuse(
+      'UNSUPPORTED_EVENTS',
+      `${caller}, namespace, events should be an array of strings or empty array for no events`,
+    )
 }
 
 /**
  * What a dapp may ask for.
  * @throws WalletClientError `MISSING_OR_INVALID`, `UNSUPPORTED_METHODS`, `UNSUPPORTED_EVENTS`, `UNSUPPORTED_CHAINS`.
  */
-export const checkProposalNamespaces: (namespaces: unknown, caller: string, type: string) => asserts namespaces is ProposalNamespaces = (
-  namespaces,
-  caller,
-  type,
-) => {
+export const checkProposalNamespaces: (
+  namespaces: unknown,
+  caller: string,
+  type: string,
+) => asserts namespaces is ProposalNamespaces = (namespaces, caller, type) => {
   if (!isRecord(namespaces)) return refuse('MISSING_OR_INVALID', `${caller}, ${type} should be an object with data`)
   for (const [key, namespace] of Object.entries(namespaces)) {
     checkActions(namespace, caller)
     const chains: unknown = chainsOf(key, namespace as ProposalNamespace)
     if (!Array.isArray(chains) || chains.length === 0) {
-      refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chains must be given as CAIP-2 ids, as the key "${key}" or in its "chains"`)
+      refuse(
+        'UNSUPPORTED_CHAINS',
+        `${caller} ${type}, chains must be given as CAIP-2 ids, as the key "${key}" or in its "chains"`,
+      )
     } else {
       const wrong = chains.findIndex((chain) => !isChainId(chain) || chain.split(':', 1)[0] !== key.split(':', 1)[0])
-      if (wrong !== -1) refuse('UNSUPPORTED_CHAINS', `${caller} ${type}, chain ${show(chains[wrong])} should be a string and conform to "namespace:chainId" format`)
+      if (wrong !== -1)
+        refuse(
+          'UNSUPPORTED_CHAINS',
+          `${caller} ${type}, chain ${show(chains[wrong])} should be a string and conform to "namespace:chainId" format`,
+        )
     }
   }
 }
@@ -42,25 +57,34 @@ export const checkProposalNamespaces: (namespaces: unknown, caller: string, type
  * What a wallet may grant.
  * @throws WalletClientError `MISSING_OR_INVALID`, `UNSUPPORTED_METHODS`, `UNSUPPORTED_EVENTS`, `UNSUPPORTED_ACCOUNTS`, `UNSUPPORTED_CHAINS`.
  */
-export const checkSessionNamespaces: (namespaces: unknown, caller: string) => asserts namespaces is SessionNamespaces = (namespaces, caller) => {
-  if (!isRecord(namespaces) || Object.keys(namespaces).length === 0) {
-    return refuse('MISSING_OR_INVALID', `${caller}, namespaces should be an object with data`)
+export const checkSessionNamespaces: (namespaces: unknown, caller: string) => asserts namespaces is SessionNamespaces =
+  (namespaces, caller) => {
+    if (!isRecord(namespaces) || Object.keys(namespaces).length === 0) {
+      return refuse('MISSING_OR_INVALID', `${caller}, namespaces should be an object with data`)
+    }
+    for (const [key, namespace] of Object.entries(namespaces)) {
+      checkActions(namespace, caller)
+      const { accounts, chains } = namespace as Record<string, unknown>
+      if (!Array.isArray(accounts)) {
+        return refuse(
+          'UNSUPPORTED_ACCOUNTS',
+          `${caller} namespace, accounts should be an array of strings conforming to "namespace:chainId:address" format`,
+        )
+      }
+      const wrong = accounts.findIndex(
+        (account) => !isAccountId(account) || account.split(':', 1)[0] !== key.split(':', 1)[0],
+      )
+      if (wrong !== -1) {
+        refuse(
+          'UNSUPPORTED_ACCOUNTS',
+          `${caller} namespace, account ${show(accounts[wrong])} should be a string and conform to "namespace:chainId:address" format`,
+        )
+      }
+      if (chains !== undefined && !(Array.isArray(chains) && chains.every(isChainId))) {
+        refuse('UNSUPPORTED_CHAINS', `${caller} namespace, chains should be CAIP-2 ids`)
+      }
+    }
   }
-  for (const [key, namespace] of Object.entries(namespaces)) {
-    checkActions(namespace, caller)
-    const { accounts, chains } = namespace as Record<string, unknown>
-    if (!Array.isArray(accounts)) {
-      return refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, accounts should be an array of strings conforming to "namespace:chainId:address" format`)
-    }
-    const wrong = accounts.findIndex((account) => !isAccountId(account) || account.split(':', 1)[0] !== key.split(':', 1)[0])
-    if (wrong !== -1) {
-      refuse('UNSUPPORTED_ACCOUNTS', `${caller} namespace, account ${show(accounts[wrong])} should be a string and conform to "namespace:chainId:address" format`)
-    }
-    if (chains !== undefined && !(Array.isArray(chains) && chains.every(isChainId))) {
-      refuse('UNSUPPORTED_CHAINS', `${caller} namespace, chains should be CAIP-2 ids`)
-    }
-  }
-}
 
 type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
 
@@ -77,7 +101,8 @@ const contains = (all: readonly string[], wanted: readonly string[]): boolean =>
  */
 export const checkConforming = (required: ProposalNamespaces, granted: SessionNamespaces, caller: string): void => {
   const wanted = new Map<string, Grant>()
-  for (const [key, namespace] of Object.entries(required)) for (const chain of chainsOf(key, namespace)) wanted.set(chain, namespace)
+  for (const [key, namespace] of Object.entries(required))
+    for (const chain of chainsOf(key, namespace)) wanted.set(chain, namespace)
   const given = new Map<string, Grant>()
   for (const [key, namespace] of Object.entries(granted)) {
     const chains = namespace.accounts.map(chainOfAccount)
@@ -86,14 +111,22 @@ export const checkConforming = (required: ProposalNamespaces, granted: SessionNa
     }
     for (const chain of key.includes(':') ? [key] : chains) given.set(chain, namespace)
   }
-  const names = (namespaces: object): readonly string[] => [...new Set(Object.keys(namespaces).map((key) => key.split(':', 1)[0]!))]
+  const names = (namespaces: object): readonly string[] => [
+    ...new Set(Object.keys(namespaces).map((key) => key.split(':', 1)[0]!)),
+  ]
   const there = new Set(names(granted))
   const missing = names(required).filter((name) => !there.has(name))
   if (missing.length > 0) {
-    refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces keys don't satisfy requiredNamespaces. Required: ${missing} Received: ${Object.keys(granted)}`)
+    refuse(
+      'NON_CONFORMING_NAMESPACES',
+      `${caller} namespaces keys don't satisfy requiredNamespaces. Required: ${missing} Received: ${Object.keys(granted)}`,
+    )
   }
   if (!contains([...given.keys()], [...wanted.keys()])) {
-    refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces chains don't satisfy required namespaces. Required: ${[...wanted.keys()]} Approved: ${[...given.keys()]}`)
+    refuse(
+      'NON_CONFORMING_NAMESPACES',
+      `${caller} namespaces chains don't satisfy required namespaces. Required: ${[...wanted.keys()]} Approved: ${[...given.keys()]}`,
+    )
   }
   // Chains of one namespace share what is wanted and what is given.
   const compared = new Map<Grant, Set<Grant>>()
@@ -103,7 +136,9 @@ export const checkConforming = (required: ProposalNamespaces, granted: SessionNa
     if (before.has(grant)) continue
     compared.set(want, before.add(grant))
     const { methods, events } = want
-    if (!contains(grant.methods, methods)) refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces methods don't satisfy namespace methods for ${chain}`)
-    if (!contains(grant.events, events)) refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces events don't satisfy namespace events for ${chain}`)
+    if (!contains(grant.methods, methods))
+      refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces methods don't satisfy namespace methods for ${chain}`)
+    if (!contains(grant.events, events))
+      refuse('NON_CONFORMING_NAMESPACES', `${caller} namespaces events don't satisfy namespace events for ${chain}`)
   }
 }

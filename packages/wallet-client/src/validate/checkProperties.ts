@@ -8,7 +8,10 @@ export const checkProperties = (properties: unknown, type: 'sessionProperties' |
   if (!isRecord(properties)) throw new WalletClientError('MISSING_OR_INVALID', `${type} must be an object`)
   for (const [key, value] of Object.entries(properties)) {
     if (value === null || value === undefined) {
-      throw new WalletClientError('MISSING_OR_INVALID', `${type} must contain an existing value for each key. Received: ${show(value)} for key ${key}`)
+      throw new WalletClientError(
+        'MISSING_OR_INVALID',
+        `${type} must contain an existing value for each key. Received: ${show(value)} for key ${key}`,
+      )
     }
   }
 }
@@ -19,6 +22,9 @@ export const checkScope = (scopedProperties: unknown, namespaces: readonly strin
   const names = new Set(namespaces.map((key) => key.split(':', 1)[0]))
   const strange = Object.keys(scopedProperties).find((key) => !names.has(key.split(':', 1)[0]))
   if (strange !== undefined) {
-    throw new WalletClientError('MISSING_OR_INVALID', `Scoped properties must be a subset of ${what}, received: ${strange}, ${what}: ${namespaces}`)
+    throw new WalletClientError(
+      'MISSING_OR_INVALID',
+      `Scoped properties must be a subset of ${what}, received: ${strange}, ${what}: ${namespaces}`,
+    )
   }
 }

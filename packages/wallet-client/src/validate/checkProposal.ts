@@ -7,7 +7,12 @@ import { isText } from './values.ts'
 
 const checkRelays = (relays: unknown, caller: string): void => {
   if (relays === undefined) return
-  if (Array.isArray(relays) && relays.length > 0 && relays.every((relay) => isRecord(relay) && isText(relay['protocol']))) return
+  if (
+    Array.isArray(relays) &&
+    relays.length > 0 &&
+    relays.every((relay) => isRecord(relay) && isText(relay['protocol']))
+  )
+    return
   throw new WalletClientError('MISSING_OR_INVALID', `${caller} relays: ${show(relays)}`)
 }
 
@@ -20,7 +25,11 @@ export const checkProposalParams = (params: unknown, caller = 'connect()'): void
   checkProposalNamespaces(optionalNamespaces, caller, 'optionalNamespaces')
   checkProperties(sessionProperties, 'sessionProperties')
   checkProperties(scopedProperties, 'scopedProperties')
-  checkScope(scopedProperties, [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces)], 'required/optional namespaces')
+  checkScope(
+    scopedProperties,
+    [...Object.keys(requiredNamespaces), ...Object.keys(optionalNamespaces)],
+    'required/optional namespaces',
+  )
 }
 
 const isKey = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
@@ -28,7 +37,8 @@ const isKey = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-
 /** One who takes part: a public key and metadata that can be shown. */
 export const checkParticipant = (participant: unknown, caller: string, role: string): void => {
   const { publicKey, metadata } = isRecord(participant) ? participant : {}
-  if (!isKey(publicKey)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} ${role} public key should be a string`)
+  if (!isKey(publicKey))
+    throw new WalletClientError('MISSING_OR_INVALID', `${caller} ${role} public key should be a string`)
   if (!isRecord(metadata) || typeof metadata['name'] !== 'string' || typeof metadata['url'] !== 'string') {
     throw new WalletClientError('MISSING_OR_INVALID', `${caller} ${role} metadata should have a name and a url`)
   }

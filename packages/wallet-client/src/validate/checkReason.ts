@@ -5,6 +5,7 @@ import { isText } from './values.ts'
 
 /** Why something is rejected: a code and a message. */
 export const checkReason = (reason: unknown, caller: string): void => {
-  if (isRecord(reason) && typeof reason['code'] === 'number' && reason['code'] !== 0 && isText(reason['message'])) return
+  if (isRecord(reason) && typeof reason['code'] === 'number' && reason['code'] !== 0 && isText(reason['message']))
+    return
   throw new WalletClientError('MISSING_OR_INVALID', `${caller} reason: ${show(reason)}`)
 }

@@ -13,7 +13,10 @@ const refuse = (detail: string): never => {
 }
 
 /** A request of a session: a chain that it has, a method that is approved there, an expiry within bounds. */
-export const checkRequest = (params: { readonly request?: unknown; readonly chainId?: unknown; readonly expiry?: unknown }, namespaces: SessionNamespaces): void => {
+export const checkRequest = (
+  params: { readonly request?: unknown; readonly chainId?: unknown; readonly expiry?: unknown },
+  namespaces: SessionNamespaces,
+): void => {
   const { request, chainId, expiry } = params
   if (!isChainId(chainId) || !sessionChains(namespaces).includes(chainId)) return refuse(`chainId: ${show(chainId)}`)
   if (!isRecord(request) || !isText(request['method'])) return refuse(show(request))

@@ -13,12 +13,14 @@ const caller = 'onSessionSettleRequest()'
 export const checkSettlement = (params: unknown, required: ProposalNamespaces): void => {
   if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${show(params)}`)
   const { relay, controller, namespaces, expiry, sessionProperties, scopedProperties } = params
-  if (!isRecord(relay) || !isText(relay['protocol'])) throw new WalletClientError('MISSING_OR_INVALID', `${caller} relay protocol should be a string`)
+  if (!isRecord(relay) || !isText(relay['protocol']))
+    throw new WalletClientError('MISSING_OR_INVALID', `${caller} relay protocol should be a string`)
   checkParticipant(controller, caller, 'controller')
   checkSessionNamespaces(namespaces, caller)
   checkConforming(required, namespaces, caller)
   checkProperties(sessionProperties, 'sessionProperties')
   checkProperties(scopedProperties, 'scopedProperties')
-  if (typeof expiry !== 'number') throw new WalletClientError('MISSING_OR_INVALID', `${caller} expiry should be a number`)
+  if (typeof expiry !== 'number')
+    throw new WalletClientError('MISSING_OR_INVALID', `${caller} expiry should be a number`)
   if (isExpired(expiry)) throw new WalletClientError('EXPIRED', caller)
 }

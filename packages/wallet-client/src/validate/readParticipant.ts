@@ -17,7 +17,10 @@ const readRedirect = (redirect: unknown): Metadata['redirect'] => {
 
 /** A participant that was checked, with metadata in which everything is what its type says: apps show it as it is. */
 export const readParticipant = (participant: unknown): Participant => {
-  const { publicKey, metadata } = participant as { readonly publicKey: string; readonly metadata: Record<string, unknown> }
+  const { publicKey, metadata } = participant as {
+    readonly publicKey: string
+    readonly metadata: Record<string, unknown>
+  }
   const { icons, description, verifyUrl, redirect: asked, ...others } = metadata
   const redirect = readRedirect(asked)
   return {

@@ -12,7 +12,9 @@ import { checkResponse } from './checkResponse.ts'
 import { checkSettlement } from './checkSettlement.ts'
 
 const key = 'a'.repeat(64)
-const granted = { eip155: { chains: ['eip155:1'], accounts: ['eip155:1:0x1'], methods: ['personal_sign'], events: ['chainChanged'] } }
+const granted = {
+  eip155: { chains: ['eip155:1'], accounts: ['eip155:1:0x1'], methods: ['personal_sign'], events: ['chainChanged'] },
+}
 const asked = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] } }
 const participant = { publicKey: key, metadata: { name: '', description: '', url: '', icons: [] } }
 
@@ -22,23 +24,80 @@ const validators: readonly (readonly [string, (value: unknown) => void, unknown]
   ['session namespaces', (value) => checkSessionNamespaces(value, 'test'), granted],
   ['session properties', (value) => checkProperties(value, 'sessionProperties'), { a: 'b' }],
   ['scope', (value) => checkScope(value, ['eip155'], 'namespaces'), { eip155: 1 }],
-  ['proposal params', (value) => checkProposalParams(value), { optionalNamespaces: asked, relays: [{ protocol: 'irn' }] }],
-  ['proposal', checkProposal, { requiredNamespaces: asked, optionalNamespaces: asked, relays: [{ protocol: 'irn' }], proposer: participant, expiryTimestamp: 1 }],
-  ['settlement', (value) => checkSettlement(value, asked), { relay: { protocol: 'irn' }, controller: participant, namespaces: granted, expiry: 9e9 }],
+  [
+    'proposal params',
+    (value) => checkProposalParams(value),
+    { optionalNamespaces: asked, relays: [{ protocol: 'irn' }] },
+  ],
+  [
+    'proposal',
+    checkProposal,
+    {
+      requiredNamespaces: asked,
+      optionalNamespaces: asked,
+      relays: [{ protocol: 'irn' }],
+      proposer: participant,
+      expiryTimestamp: 1,
+    },
+  ],
+  [
+    'settlement',
+    (value) => checkSettlement(value, asked),
+    { relay: { protocol: 'irn' }, controller: participant, namespaces: granted, expiry: 9e9 },
+  ],
   ['reason', (value) => checkReason(value, 'test'), { code: 5000, message: 'No' }],
-  ['request', (value) => checkRequest((value ?? {}) as object, granted), { chainId: 'eip155:1', request: { method: 'personal_sign', params: [] }, expiry: 300 }],
-  ['event', (value) => checkEvent((value ?? {}) as object, granted), { chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } }],
+  [
+    'request',
+    (value) => checkRequest((value ?? {}) as object, granted),
+    { chainId: 'eip155:1', request: { method: 'personal_sign', params: [] }, expiry: 300 },
+  ],
+  [
+    'event',
+    (value) => checkEvent((value ?? {}) as object, granted),
+    { chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } },
+  ],
   ['response', checkResponse, { id: 1, jsonrpc: '2.0', result: true }],
-  ['authenticate', checkAuthenticate, { chains: ['eip155:1'], uri: 'https://a.example', domain: 'a.example', nonce: '12345678' }],
+  [
+    'authenticate',
+    checkAuthenticate,
+    { chains: ['eip155:1'], uri: 'https://a.example', domain: 'a.example', nonce: '12345678' },
+  ],
   [
     'auth request',
     checkAuthRequest,
-    { requester: participant, expiryTimestamp: 1, authPayload: { chains: ['eip155:1'], aud: 'https://a.example', domain: 'a.example', nonce: '12345678', version: '1', iat: 'now' } },
+    {
+      requester: participant,
+      expiryTimestamp: 1,
+      authPayload: {
+        chains: ['eip155:1'],
+        aud: 'https://a.example',
+        domain: 'a.example',
+        nonce: '12345678',
+        version: '1',
+        iat: 'now',
+      },
+    },
   ],
 ]
 
 const strange = fc.oneof(
-  fc.constantFrom(undefined, null, '', ' ', 'eip155', 'eip155:', ':1', 'eip155:1:2:3', Number.NaN, 0, -1, [], {}, [null], { __proto__: null }),
+  fc.constantFrom(
+    undefined,
+    null,
+    '',
+    ' ',
+    'eip155',
+    'eip155:',
+    ':1',
+    'eip155:1:2:3',
+    Number.NaN,
+    0,
+    -1,
+    [],
+    {},
+    [null],
+    { __proto__: null },
+  ),
   fc.jsonValue({ maxDepth: 2 }),
 )
 
@@ -59,21 +118,24 @@ test.each(validators)('default: %s', (_name, check, valid) => {
   expect(() => check(valid)).not.toThrow()
 })
 
-test.each(validators)('behavior: %s is total: it takes a value or refuses it with a typed error', (_name, check, valid) => {
-  let refused = 0
-  fc.assert(
-    fc.property(fc.oneof(withOnePartChanged(valid), fc.jsonValue()), (value) => {
-      try {
-        check(value)
-      } catch (error) {
-        refused += 1
-        if (!isWalletClientError(error)) throw error
-      }
-    }),
-    { numRuns: 300 },
-  )
-  expect(refused).toBeGreaterThan(20)
-})
+test.each(validators)(
+  'behavior: %s is total: it takes a value or refuses it with a typed error',
+  (_name, check, valid) => {
+    let refused = 0
+    fc.assert(
+      fc.property(fc.oneof(withOnePartChanged(valid), fc.jsonValue()), (value) => {
+        try {
+          check(value)
+        } catch (error) {
+          refused += 1
+          if (!isWalletClientError(error)) throw error
+        }
+      }),
+      { numRuns: 300 },
+    )
+    expect(refused).toBeGreaterThan(20)
+  },
+)
 
 const settlement = { relay: { protocol: 'irn' }, controller: participant, namespaces: granted, expiry: 9e9 }
 test.each([
@@ -81,7 +143,11 @@ test.each([
   ['a relay protocol that is a text', { relay: { protocol: 1 } }, 'MISSING_OR_INVALID'],
   ['a public key of the controller', { controller: { metadata: participant.metadata } }, 'MISSING_OR_INVALID'],
   ['valid namespaces', { namespaces: { eip155: { methods: [], events: [] } } }, 'UNSUPPORTED_ACCOUNTS'],
-  ['namespaces that satisfy the required ones', { namespaces: { eip155: { ...granted.eip155, methods: [] } } }, 'NON_CONFORMING_NAMESPACES'],
+  [
+    'namespaces that satisfy the required ones',
+    { namespaces: { eip155: { ...granted.eip155, methods: [] } } },
+    'NON_CONFORMING_NAMESPACES',
+  ],
   ['an expiry', { expiry: undefined }, 'MISSING_OR_INVALID'],
   ['an expiry to come', { expiry: 1 }, 'EXPIRED'],
 ])('errors: a settlement needs %s', (_what, change, kind) => {
@@ -96,7 +162,9 @@ test.each([
   ['an event', { eip155: { chains: ['eip155:1'], methods: [], events: ['message'] } }, granted],
   ['an account of a chain given as key', {}, { 'eip155:1': { accounts: ['eip155:5:0x1'], methods: [], events: [] } }],
 ])('errors: what is granted lacks %s', (_what, required, given) => {
-  expect(() => checkConforming(required, given, 'test')).toThrow(expect.objectContaining({ kind: 'NON_CONFORMING_NAMESPACES' }))
+  expect(() => checkConforming(required, given, 'test')).toThrow(
+    expect.objectContaining({ kind: 'NON_CONFORMING_NAMESPACES' }),
+  )
 })
 
 test('behavior: lists are looked at once, however long: a peer must not keep a client busy', () => {

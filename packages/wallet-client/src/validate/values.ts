@@ -4,10 +4,12 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isTextList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
 
 /** `namespace:reference`, both there. CAIP-2. */
-export const isChainId = (value: unknown): value is string => typeof value === 'string' && /^[^:\s]+:[^:\s]+$/.test(value)
+export const isChainId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^:\s]+:[^:\s]+$/.test(value)
 
 /** `namespace:reference:address`, all there. CAIP-10. */
-export const isAccountId = (value: unknown): value is string => typeof value === 'string' && /^[^:\s]+:[^:\s]+:[^:\s]+$/.test(value)
+export const isAccountId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^:\s]+:[^:\s]+:[^:\s]+$/.test(value)
 
 /** @param expiry Unix time in seconds. */
 export const isExpired = (expiry: number): boolean => Date.now() >= expiry * 1000

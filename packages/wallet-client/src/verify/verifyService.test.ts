@@ -19,7 +19,12 @@ test('default: an attestation that the service signed', async () => {
   const verify = verifyService({ url: service.url })
   const attestationId = await service.sign({ id: 'message', origin })
   expect(await verify.resolve({ attestationId, encryptedId: 'message' })).toEqual({ origin, isScam: false })
-  expect(await verify.resolve({ attestationId: await service.sign({ id: 'message', origin, isScam: true }), encryptedId: 'message' })).toEqual({ origin, isScam: true })
+  expect(
+    await verify.resolve({
+      attestationId: await service.sign({ id: 'message', origin, isScam: true }),
+      encryptedId: 'message',
+    }),
+  ).toEqual({ origin, isScam: true })
   expect(service.asks).toEqual(['/v3/public-key'])
 })
 
@@ -35,8 +40,12 @@ test('default: a look-up by the hash of the message', async () => {
 test('behavior: the key is kept until it expires, and asked for again when the service has another', async () => {
   const service = await startService()
   const verify = verifyService({ url: service.url })
-  const resolve = async () => verify.resolve({ attestationId: await service.sign({ id: 'message', origin }), encryptedId: 'message' })
-  expect([await resolve(), await resolve()]).toEqual([expect.objectContaining({ origin }), expect.objectContaining({ origin })])
+  const resolve = async () =>
+    verify.resolve({ attestationId: await service.sign({ id: 'message', origin }), encryptedId: 'message' })
+  expect([await resolve(), await resolve()]).toEqual([
+    expect.objectContaining({ origin }),
+    expect.objectContaining({ origin }),
+  ])
   expect(service.asks).toHaveLength(1)
   await service.rotate()
   service.expireKeyAt(1)
@@ -51,21 +60,29 @@ test.each([
   ['that vouches for nothing', (service: Service) => service.sign({ id: 'message', origin, isVerified: false })],
   ['without an origin', (service: Service) => service.sign({ id: 'message' })],
   ['with another algorithm', (service: Service) => service.sign({ id: 'message', origin }, { alg: 'none' })],
-  ['whose text was changed', async (service: Service) => {
-    const [header, , signature] = (await service.sign({ id: 'message', origin })).split('.')
-    return `${header}.${base64url(JSON.stringify({ id: 'message', origin: 'https://evil.example', exp: inAnHour(), isVerified: true }))}.${signature}`
-  }],
-  ['signed by somebody else', async (service: Service) => {
-    const jwt = await service.sign({ id: 'message', origin })
-    await service.rotate()
-    return jwt
-  }],
+  [
+    'whose text was changed',
+    async (service: Service) => {
+      const [header, , signature] = (await service.sign({ id: 'message', origin })).split('.')
+      return `${header}.${base64url(JSON.stringify({ id: 'message', origin: 'https://evil.example', exp: inAnHour(), isVerified: true }))}.${signature}`
+    },
+  ],
+  [
+    'signed by somebody else',
+    async (service: Service) => {
+      const jwt = await service.sign({ id: 'message', origin })
+      await service.rotate()
+      return jwt
+    },
+  ],
   ['that is no JWT', async () => 'a.b.c'],
   ['that is empty', async () => ''],
 ] as const)('errors: an attestation %s leaves the origin unknown', async (_what, attest) => {
   const service = await startService()
   const attestationId = await attest(service)
-  expect(await verifyService({ url: service.url }).resolve({ attestationId, encryptedId: 'message', hash: 'nothing' })).toBeUndefined()
+  expect(
+    await verifyService({ url: service.url }).resolve({ attestationId, encryptedId: 'message', hash: 'nothing' }),
+  ).toBeUndefined()
 })
 
 test.each([
@@ -81,7 +98,9 @@ test('errors: a service that is down leaves origins unknown', async () => {
   const service = await startService()
   const attestationId = await service.sign({ id: 'message', origin })
   service.goDown()
-  expect(await verifyService({ url: service.url }).resolve({ attestationId, encryptedId: 'message', hash: 'abc' })).toBeUndefined()
+  expect(
+    await verifyService({ url: service.url }).resolve({ attestationId, encryptedId: 'message', hash: 'abc' }),
+  ).toBeUndefined()
 })
 
 test('behavior: outside of a page nothing is attested', async () => {
@@ -93,8 +112,15 @@ test.each([
   ['INVALID', { origin: 'https://elsewhere.example', isScam: true }],
 ] as const)('default: a proposal and a request that are attested as %s', async (validation, said) => {
   const [relay, service] = await Promise.all([relayOn(), startService()])
-  const attesting = { url: service.url, resolve: async () => undefined, register: ({ id }: { readonly id: string }) => service.sign({ id, ...said }) }
-  const [dapp, wallet] = await Promise.all([dappOn(relay, { verify: attesting }), walletOn(relay, { verify: verifyService({ url: service.url }) })])
+  const attesting = {
+    url: service.url,
+    resolve: async () => undefined,
+    register: ({ id }: { readonly id: string }) => service.sign({ id, ...said }),
+  }
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay, { verify: attesting }),
+    walletOn(relay, { verify: verifyService({ url: service.url }) }),
+  ])
   const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
   const { topic } = await settled(dapp, wallet)
   const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
@@ -116,11 +142,19 @@ test('default: a proposal that is looked up by its hash', async () => {
       return undefined
     },
   }
-  const [dapp, wallet] = await Promise.all([dappOn(relay, { verify: registering, storage }), walletOn(relay, { verify: verifyService({ url: service.url }) })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay, { verify: registering, storage }),
+    walletOn(relay, { verify: verifyService({ url: service.url }) }),
+  ])
   const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
   const { uri } = await dapp.connect({ optionalNamespaces: asked })
   await wallet.pair({ uri: uri! })
-  expect((await proposed).verifyContext.verified).toEqual({ verifyUrl: service.url, validation: 'VALID', origin: metadata('dapp').url, isScam: false })
+  expect((await proposed).verifyContext.verified).toEqual({
+    verifyUrl: service.url,
+    validation: 'VALID',
+    origin: metadata('dapp').url,
+    isScam: false,
+  })
 })
 
 test('errors: without a service that answers a session settles, and its origin is unknown', async () => {

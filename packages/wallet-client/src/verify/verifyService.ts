@@ -57,7 +57,12 @@ export const verifyService = ({ url, projectId }: VerifyServiceOptions): Verify 
   return {
     url,
     register: ({ id, decryptedId }) => {
-      const query = new URLSearchParams({ projectId: projectId ?? '', origin: typeof location === 'undefined' ? '' : location.origin, id, decryptedId })
+      const query = new URLSearchParams({
+        projectId: projectId ?? '',
+        origin: typeof location === 'undefined' ? '' : location.origin,
+        id,
+        decryptedId,
+      })
       return askFrame(`${url}/v3/attestation?${query}`, limitMs)
     },
     resolve: async ({ attestationId, encryptedId, hash }) => {

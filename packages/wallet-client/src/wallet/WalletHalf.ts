@@ -33,13 +33,18 @@ export type WalletHalf = {
    * Grants what a proposal asks. `acknowledged` resolves when the dapp has the session.
    * @throws WalletClientError of the params, the proposal or the relay; the proposal stays then.
    */
-  readonly approve: (params: ApproveParams) => Promise<{ readonly topic: string; readonly acknowledged: () => Promise<Session> }>
+  readonly approve: (
+    params: ApproveParams,
+  ) => Promise<{ readonly topic: string; readonly acknowledged: () => Promise<Session> }>
   readonly reject: (params: { readonly id: number; readonly reason: ErrorResponse }) => Promise<void>
   /**
    * Changes what a session grants. Used at once, taken back when the dapp refuses it.
    * @throws WalletClientError of the params or the relay, `UNAUTHORIZED_UPDATE_REQUEST` where the peer is the controller.
    */
-  readonly update: (params: { readonly topic: string; readonly namespaces: SessionNamespaces }) => Promise<{ readonly acknowledged: () => Promise<void> }>
+  readonly update: (params: {
+    readonly topic: string
+    readonly namespaces: SessionNamespaces
+  }) => Promise<{ readonly acknowledged: () => Promise<void> }>
   /**
    * Prolongs a session to seven days from now.
    * @throws WalletClientError of the topic or the relay, `UNAUTHORIZED_EXTEND_REQUEST` where the peer is the controller.
@@ -56,6 +61,9 @@ export type WalletHalf = {
   readonly getPendingSessionRequests: () => PendingRequest[]
   /** The text that a wallet has its account sign for one chain. `iss` is `did:pkh:` and a CAIP-10 account. */
   readonly formatAuthMessage: (params: { readonly request: Omit<CacaoPayload, 'iss'>; readonly iss: string }) => string
-  readonly approveSessionAuthenticate: (params: { readonly id: number; readonly auths: readonly Cacao[] }) => Promise<{ readonly session: Session | undefined }>
+  readonly approveSessionAuthenticate: (params: {
+    readonly id: number
+    readonly auths: readonly Cacao[]
+  }) => Promise<{ readonly session: Session | undefined }>
   readonly rejectSessionAuthenticate: (params: { readonly id: number; readonly reason: ErrorResponse }) => Promise<void>
 }

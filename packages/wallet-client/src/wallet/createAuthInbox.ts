@@ -21,7 +21,9 @@ const sessionTtl = 604_800
 const longestTtl = 604_800
 
 /** Takes one-click sign-ins of dapps in, and answers them. */
-export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
+export const createAuthInbox = (
+  engine: Engine,
+): Pick<WalletHalf, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
   const { core, relayer, stores, events, metadata } = engine
 
   engine.onRequest('wc_sessionAuthenticate', async (incoming) => {
@@ -30,12 +32,21 @@ export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMes
     if (!core.pairing.pairings.keys.includes(topic) || stores.auth.requests.has(id)) return
     if (events.listenerCount('session_authenticate') === 0) {
       // The dapp goes on with the proposal that it sent beside.
-      await engine.reply({ id, topic, method: 'wc_sessionAuthenticate', answer: { error: wireError('WC_METHOD_UNSUPPORTED', 'wc_sessionAuthenticate') } })
+      await engine.reply({
+        id,
+        topic,
+        method: 'wc_sessionAuthenticate',
+        answer: { error: wireError('WC_METHOD_UNSUPPORTED', 'wc_sessionAuthenticate') },
+      })
       return
     }
     checkAuthRequest(params)
     const { authPayload, requester, expiryTimestamp } = params as ClientEvents['session_authenticate']['params']
-    const asked = { authPayload, requester: readParticipant(requester), expiryTimestamp: expiryWithin(expiryTimestamp, longestTtl) }
+    const asked = {
+      authPayload,
+      requester: readParticipant(requester),
+      expiryTimestamp: expiryWithin(expiryTimestamp, longestTtl),
+    }
     if (isExpired(asked.expiryTimestamp)) throw new WalletClientError('EXPIRED', `auth request id: ${id}`)
     const verifyContext = await createVerifyContext(engine, incoming, asked.requester.metadata)
     core.expirer.set(id, asked.expiryTimestamp)
@@ -47,15 +58,27 @@ export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMes
 
   const requirePending = (id: unknown): PendingAuthRequest => {
     if (typeof id === 'number' && stores.auth.requests.has(id)) return stores.auth.requests.get(id)
-    throw new WalletClientError('NO_MATCHING_KEY', undefined, { message: `Could not find pending auth request with id ${show(id)}` })
+    throw new WalletClientError('NO_MATCHING_KEY', undefined, {
+      message: `Could not find pending auth request with id ${show(id)}`,
+    })
   }
   const close = async (id: number): Promise<void> => {
     core.expirer.del(id)
     await stores.auth.requests.delete(id)
   }
-  const answerTo = async ({ requester }: PendingAuthRequest): Promise<{ readonly publicKey: string; readonly topic: string; readonly encode: EncodeOptions }> => {
+  const answerTo = async ({
+    requester,
+  }: PendingAuthRequest): Promise<{
+    readonly publicKey: string
+    readonly topic: string
+    readonly encode: EncodeOptions
+  }> => {
     const publicKey = await core.crypto.generateKeyPair()
-    return { publicKey, topic: topicOf(requester.publicKey), encode: { type: 1, senderPublicKey: publicKey, receiverPublicKey: requester.publicKey } }
+    return {
+      publicKey,
+      topic: topicOf(requester.publicKey),
+      encode: { type: 1, senderPublicKey: publicKey, receiverPublicKey: requester.publicKey },
+    }
   }
 
   return {
@@ -75,7 +98,15 @@ export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMes
         await checkCacaos(auths, pending.authPayload, engine.rpcUrls)
       } catch (error) {
         if (isWalletClientError(error, 'SESSION_SETTLEMENT_FAILED')) {
-          await engine.reply({ id, topic: responseTopic, method, kind: 'reject', answer: { error: toWire(error) }, encode, link })
+          await engine.reply({
+            id,
+            topic: responseTopic,
+            method,
+            kind: 'reject',
+            answer: { error: toWire(error) },
+            encode,
+            link,
+          })
           await close(id)
         }
         throw error
@@ -122,7 +153,15 @@ export const createAuthInbox = (engine: Engine): Pick<WalletHalf, 'formatAuthMes
       if (pending.transportType !== 'link_mode') await relayer.confirmOnlineStateOrThrow()
       const { topic, encode } = await answerTo(pending)
       const link = engine.linkTo(pending.requester.metadata, pending.transportType)
-      await engine.reply({ id, topic, method: 'wc_sessionAuthenticate', kind: 'reject', answer: { error: reason }, encode, link })
+      await engine.reply({
+        id,
+        topic,
+        method: 'wc_sessionAuthenticate',
+        kind: 'reject',
+        answer: { error: reason },
+        encode,
+        link,
+      })
       await close(id)
     },
   }

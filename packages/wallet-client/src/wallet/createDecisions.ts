@@ -22,9 +22,11 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
 
   /** Does not wait, so that of two answers at once only one goes on. */
   const requireProposal = (id: unknown): Proposal => {
-    if (typeof id !== 'number') throw new WalletClientError('MISSING_OR_INVALID', `proposal id should be a number: ${show(id)}`)
+    if (typeof id !== 'number')
+      throw new WalletClientError('MISSING_OR_INVALID', `proposal id should be a number: ${show(id)}`)
     engine.deleted.check(id)
-    if (!stores.proposal.has(id) || deciding.has(id)) throw new WalletClientError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`)
+    if (!stores.proposal.has(id) || deciding.has(id))
+      throw new WalletClientError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`)
     const proposal = stores.proposal.get(id)
     if (isExpired(proposal.expiryTimestamp)) {
       void engine.deleteProposal(id)
@@ -40,7 +42,8 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
     const proposal = requireProposal(id)
     checkSessionNamespaces(namespaces, 'approve()')
     checkConforming(proposal.requiredNamespaces, namespaces, 'approve()')
-    if (relayProtocol !== undefined && !isText(relayProtocol)) throw new WalletClientError('MISSING_OR_INVALID', `approve() relayProtocol: ${show(relayProtocol)}`)
+    if (relayProtocol !== undefined && !isText(relayProtocol))
+      throw new WalletClientError('MISSING_OR_INVALID', `approve() relayProtocol: ${show(relayProtocol)}`)
     checkProperties(sessionProperties, 'sessionProperties')
     checkProperties(scopedProperties, 'scopedProperties')
     checkScope(scopedProperties, Object.keys(namespaces), 'approved namespaces')
@@ -74,7 +77,10 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
       await relayer.subscribe(topic, { internal: { skipSubscribe: true } })
       await engine.setSession(session)
       const settleId = engine.nextId()
-      const answer = engine.expect<true>(settleId, topic, { expiresIn: settleTtl, message: 'Session settlement expired' })
+      const answer = engine.expect<true>(settleId, topic, {
+        expiresIn: settleTtl,
+        message: 'Session settlement expired',
+      })
       const acknowledged = answer.promise.then(
         async () => {
           await stores.session.update(topic, { acknowledged: true })
@@ -98,7 +104,10 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
       }
       await engine.deleteProposal(id)
       if (core.pairing.pairings.keys.includes(proposal.pairingTopic)) {
-        await core.pairing.updateMetadata({ topic: proposal.pairingTopic, metadata: proposal.proposer.metadata as never })
+        await core.pairing.updateMetadata({
+          topic: proposal.pairingTopic,
+          metadata: proposal.proposer.metadata as never,
+        })
         await core.pairing.activate({ topic: proposal.pairingTopic })
       }
       return { topic, acknowledged: () => acknowledged }
@@ -116,7 +125,13 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
     deciding.add(id)
     try {
       await relayer.confirmOnlineStateOrThrow()
-      await engine.reply({ id, topic: pairingTopic, method: 'wc_sessionPropose', kind: 'reject', answer: { error: reason } })
+      await engine.reply({
+        id,
+        topic: pairingTopic,
+        method: 'wc_sessionPropose',
+        kind: 'reject',
+        answer: { error: reason },
+      })
       await engine.deleteProposal(id)
     } finally {
       deciding.delete(id)

@@ -25,11 +25,17 @@ export const createProposalInbox = (engine: Engine): void => {
 
   const take = async (incoming: Incoming): Promise<void> => {
     const { id, topic, params, event } = incoming
-    if (!core.pairing.pairings.keys.includes(topic) || isForOther(topic, 'wc_sessionPropose') || stores.proposal.has(id)) return
+    if (
+      !core.pairing.pairings.keys.includes(topic) ||
+      isForOther(topic, 'wc_sessionPropose') ||
+      stores.proposal.has(id)
+    )
+      return
     checkProposal(params)
     const asked = params as Omit<Proposal, 'id' | 'pairingTopic'>
     // Who holds this key is this client: what it proposes itself never comes from outside.
-    if (core.crypto.hasKeys(asked.proposer.publicKey)) throw new WalletClientError('MISSING_OR_INVALID', 'proposer public key is not its own')
+    if (core.crypto.hasKeys(asked.proposer.publicKey))
+      throw new WalletClientError('MISSING_OR_INVALID', 'proposer public key is not its own')
     // Field by field: a proposal holds nothing but what a dapp may say.
     const proposal: Proposal = {
       id,
@@ -52,13 +58,28 @@ export const createProposalInbox = (engine: Engine): void => {
   }
 
   engine.onRequest('wc_sessionPropose', take)
-  core.pairing.events.on('pairing_create', ({ topic, methods, active }: { readonly topic: string; readonly methods?: readonly string[]; readonly active: boolean }) => {
-    if (methods !== undefined) expected.set(topic, methods)
-    // The same code scanned again: what waits there is shown again.
-    const waiting = active ? undefined : stores.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
-    if (waiting === undefined) return
-    const verified = { verifyUrl: engine.verify.url, validation: 'UNKNOWN', origin: waiting.proposer.metadata.url } as const
-    events.emit('session_proposal', { id: waiting.id, params: waiting, verifyContext: { verified } })
-  })
+  core.pairing.events.on(
+    'pairing_create',
+    ({
+      topic,
+      methods,
+      active,
+    }: {
+      readonly topic: string
+      readonly methods?: readonly string[]
+      readonly active: boolean
+    }) => {
+      if (methods !== undefined) expected.set(topic, methods)
+      // The same code scanned again: what waits there is shown again.
+      const waiting = active ? undefined : stores.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
+      if (waiting === undefined) return
+      const verified = {
+        verifyUrl: engine.verify.url,
+        validation: 'UNKNOWN',
+        origin: waiting.proposer.metadata.url,
+      } as const
+      events.emit('session_proposal', { id: waiting.id, params: waiting, verifyContext: { verified } })
+    },
+  )
   engine.onPairingEnd((topic) => expected.delete(topic))
 }

@@ -17,7 +17,10 @@ const requestTtl = 900
 const betweenMs = 1000
 
 /** Field by field: a request holds nothing but what a dapp may say. */
-const readAsked = ({ request: { method, params, expiryTimestamp }, chainId }: SessionRequestParams): SessionRequestParams => {
+const readAsked = ({
+  request: { method, params, expiryTimestamp },
+  chainId,
+}: SessionRequestParams): SessionRequestParams => {
   if (expiryTimestamp !== undefined && typeof expiryTimestamp !== 'number') {
     throw new WalletClientError('MISSING_OR_INVALID', `request() expiryTimestamp: ${show(expiryTimestamp)}`)
   }
@@ -76,7 +79,9 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
   })
   engine.onSettledDown(() => {
     hasSettledDown = true
-    if (disabled) for (const id of stores.pendingRequest.keys.filter((one) => !early.has(one))) events.emit('session_request', stores.pendingRequest.get(id))
+    if (disabled)
+      for (const id of stores.pendingRequest.keys.filter((one) => !early.has(one)))
+        events.emit('session_request', stores.pendingRequest.get(id))
     else next()
   })
   engine.onDestroy(() => clearTimeout(timer))

@@ -15,7 +15,8 @@ export const createSessionChanges = (engine: Engine): Pick<WalletHalf, 'update' 
   const { relayer, stores, log } = engine
 
   /** A sign-in is controlled by the wallet as well, whatever key an older client stored as the controller's. */
-  const controls = (session: Session): boolean => session.controller === session.self.publicKey || session.authentication !== undefined
+  const controls = (session: Session): boolean =>
+    session.controller === session.self.publicKey || session.authentication !== undefined
 
   const update: WalletHalf['update'] = async (params) => {
     engine.alive()

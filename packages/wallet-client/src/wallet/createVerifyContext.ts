@@ -6,7 +6,11 @@ import type { VerifyContext } from '../types/PendingRequest.ts'
 const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
 /** What is known of the origin of a request. Never fails: what cannot be found out is unknown. */
-export const createVerifyContext = async (engine: Engine, { event, payload }: Incoming, metadata: Metadata): Promise<VerifyContext> => {
+export const createVerifyContext = async (
+  engine: Engine,
+  { event, payload }: Incoming,
+  metadata: Metadata,
+): Promise<VerifyContext> => {
   const base = { verifyUrl: metadata.verifyUrl ?? engine.verify.url, origin: metadata.url }
   if (event.transportType === 'link_mode') {
     const link = engine.linkTo(metadata, 'link_mode')
@@ -21,7 +25,14 @@ export const createVerifyContext = async (engine: Engine, { event, payload }: In
     })
     if (found !== undefined) {
       const validation = found.origin === origin(metadata.url) ? 'VALID' : 'INVALID'
-      return { verified: { ...base, origin: found.origin, validation, ...(found.isScam === undefined ? {} : { isScam: found.isScam }) } }
+      return {
+        verified: {
+          ...base,
+          origin: found.origin,
+          validation,
+          ...(found.isScam === undefined ? {} : { isScam: found.isScam }),
+        },
+      }
     }
   } catch (error) {
     engine.log.warn('The origin of a request could not be looked up', error)

@@ -22,7 +22,10 @@ const longestPairing = 86_400
 const answerTtl = 900
 
 /** What a wallet does with proposals and sessions, and what it hears from dapps. */
-export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }: { readonly disableRequestQueue?: boolean | undefined } = {}): WalletHalf => {
+export const createWalletHalf = (
+  engine: Engine,
+  { disableRequestQueue = false }: { readonly disableRequestQueue?: boolean | undefined } = {},
+): WalletHalf => {
   const { core, relayer, stores } = engine
   createProposalInbox(engine)
   const queue = createRequestQueue(engine, disableRequestQueue)
@@ -32,9 +35,14 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
     checkParams(params, 'pair()')
     const uri = parsePairingUri(params.uri)
     const { topic, symKey, expiryTimestamp } = uri
-    if (topicOf(symKey) !== topic) throw new WalletClientError('MISSING_OR_INVALID', 'pairing uri: topic does not belong to symKey', { context: { part: 'topic' } })
+    if (topicOf(symKey) !== topic)
+      throw new WalletClientError('MISSING_OR_INVALID', 'pairing uri: topic does not belong to symKey', {
+        context: { part: 'topic' },
+      })
     if (expiryTimestamp !== undefined && isExpired(expiryTimestamp)) {
-      throw new WalletClientError('EXPIRED', undefined, { message: 'pair() URI has expired. Please try again with a new connection URI.' })
+      throw new WalletClientError('EXPIRED', undefined, {
+        message: 'pair() URI has expired. Please try again with a new connection URI.',
+      })
     }
     engine.deleted.check(topic)
     if (core.pairing.pairings.keys.includes(topic) && core.pairing.pairings.get(topic).active) {
@@ -44,7 +52,8 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
       })
     }
     await relayer.confirmOnlineStateOrThrow()
-    const bounded = expiryTimestamp === undefined ? uri : { ...uri, expiryTimestamp: expiryWithin(expiryTimestamp, longestPairing) }
+    const bounded =
+      expiryTimestamp === undefined ? uri : { ...uri, expiryTimestamp: expiryWithin(expiryTimestamp, longestPairing) }
     return (await core.pairing.pair({ ...params, uri: formatPairingUri(bounded) } as never)) as unknown as Pairing
   }
 
@@ -58,17 +67,22 @@ export const createWalletHalf = (engine: Engine, { disableRequestQueue = false }
       session = await engine.requireSession(topic)
     } catch (error) {
       // The session is gone, and with it the request.
-      if (typeof response?.id === 'number' && stores.pendingRequest.has(response.id)) await engine.deletePendingRequest(response.id)
+      if (typeof response?.id === 'number' && stores.pendingRequest.has(response.id))
+        await engine.deletePendingRequest(response.id)
       queue.answered()
       throw error
     }
     checkResponse(response)
     const { id } = response
     engine.deleted.check(id)
-    if (!stores.pendingRequest.has(id) || stores.pendingRequest.get(id).topic !== topic) throw new WalletClientError('NO_MATCHING_KEY', `request id doesn't exist: ${id}`)
+    if (!stores.pendingRequest.has(id) || stores.pendingRequest.get(id).topic !== topic)
+      throw new WalletClientError('NO_MATCHING_KEY', `request id doesn't exist: ${id}`)
     const link = engine.linkTo(session.peer.metadata, session.transportType)
     if (link === undefined) await relayer.confirmOnlineStateOrThrow()
-    const answer = 'error' in response && response.error !== undefined ? { error: response.error } : { result: 'result' in response ? response.result : undefined }
+    const answer =
+      'error' in response && response.error !== undefined
+        ? { error: response.error }
+        : { result: 'result' in response ? response.result : undefined }
     // The dapp may be offline for as long as it may wait.
     const { expiryTimestamp = 0 } = stores.pendingRequest.get(id).params.request
     const ttl = Math.max(answerTtl, expiryWithin(expiryTimestamp, requestExpiry.max) - expiryIn(0))

@@ -10,11 +10,22 @@ export const settleTtl = 300
  * Answers a proposal and settles its session in one call of the relay, or in two where an older relay knows no such call.
  * @throws WalletClientError of the relay.
  */
-export const sendApproval = async ({ core, relayer }: Engine, proposal: Proposal, session: Session, settleId: number, settlement: object): Promise<void> => {
+export const sendApproval = async (
+  { core, relayer }: Engine,
+  proposal: Proposal,
+  session: Session,
+  settleId: number,
+  settlement: object,
+): Promise<void> => {
   const { id, pairingTopic } = proposal
   const result = { relay: session.relay, responderPublicKey: session.self.publicKey }
   const response = await core.crypto.encode(pairingTopic, { id, jsonrpc: '2.0', result } as never)
-  const settle = await core.crypto.encode(session.topic, { id: settleId, jsonrpc: '2.0', method: 'wc_sessionSettle', params: settlement } as never)
+  const settle = await core.crypto.encode(session.topic, {
+    id: settleId,
+    jsonrpc: '2.0',
+    method: 'wc_sessionSettle',
+    params: settlement,
+  } as never)
   relayer.messages.addOwn(pairingTopic, response)
   relayer.messages.addOwn(session.topic, settle)
   try {
@@ -29,7 +40,19 @@ export const sendApproval = async ({ core, relayer }: Engine, proposal: Proposal
   } catch (error) {
     if (!isWalletClientError(error, 'RELAY_REFUSED') || error.context['code'] !== -32601) throw error
     await relayer.subscribe(session.topic)
-    await relayer.ask('irn_publish', { topic: pairingTopic, message: response, ttl: settleTtl, tag: 1101, prompt: false })
-    await relayer.ask('irn_publish', { topic: session.topic, message: settle, ttl: settleTtl, tag: 1102, prompt: false })
+    await relayer.ask('irn_publish', {
+      topic: pairingTopic,
+      message: response,
+      ttl: settleTtl,
+      tag: 1101,
+      prompt: false,
+    })
+    await relayer.ask('irn_publish', {
+      topic: session.topic,
+      message: settle,
+      ttl: settleTtl,
+      tag: 1102,
+      prompt: false,
+    })
   }
 }

@@ -3,7 +3,9 @@ import { DappClient } from '../../src/client/DappClient.ts'
 import { WalletClient } from '../../src/client/WalletClient.ts'
 import { startRelay } from '../startRelay.ts'
 
-const namespaces = { eip155: { accounts: ['eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72'], methods: ['personal_sign'], events: [] } }
+const namespaces = {
+  eip155: { accounts: ['eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72'], methods: ['personal_sign'], events: [] },
+}
 const cycles = Number(process.env['SOAK_CYCLES'] ?? 500)
 
 const heap = async (): Promise<number> => {

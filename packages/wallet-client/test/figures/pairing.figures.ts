@@ -15,7 +15,12 @@ declare global {
 
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72'
 const namespaces = {
-  eip155: { chains: ['eip155:31337', 'eip155:31338'], accounts: [`eip155:31337:${address}`, `eip155:31338:${address}`], methods: ['personal_sign', 'eth_sendTransaction'], events: ['accountsChanged', 'chainChanged'] },
+  eip155: {
+    chains: ['eip155:31337', 'eip155:31338'],
+    accounts: [`eip155:31337:${address}`, `eip155:31338:${address}`],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
 }
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
@@ -50,8 +55,12 @@ const visit = async (browser: Browser, url: string, wallet: WalletClient): Promi
   const context = await browser.newContext()
   try {
     // What else they would ask of their vendor's hosts fails at once.
-    await context.route((asked) => !/^(127\.0\.0\.1|localhost)$/.test(asked.hostname), (route) =>
-      route.request().url().includes('/attestation?') ? route.fulfill({ contentType: 'text/html', body: attesting }) : route.abort(),
+    await context.route(
+      (asked) => !/^(127\.0\.0\.1|localhost)$/.test(asked.hostname),
+      (route) =>
+        route.request().url().includes('/attestation?')
+          ? route.fulfill({ contentType: 'text/html', body: attesting })
+          : route.abort(),
     )
     const page: Page = await context.newPage()
     await page.addInitScript(watch)
@@ -75,7 +84,10 @@ test('from the button to the code, and from the scan to the account', async () =
   const rounds = Number(process.env['FIGURES_ROUNDS'] ?? 9)
   const relay = await startRelay()
   const sites = await startSites(relay.url)
-  const browser = await chromium.launch({ executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
   const metadata = { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] }
   const wallet = await WalletClient.init({ relayUrl: relay.url, metadata, logger: 'silent' })
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))

@@ -8,7 +8,9 @@ type Side = { readonly act: (act: string, count?: number) => Promise<number>; re
 
 /** A process of its own for each side: neither is slowed down by what the other leaves behind. */
 const startSide = (side: 'ours' | 'theirs', relayUrl: string): Side => {
-  const child = fork(new URL('side.mjs', import.meta.url), [side, relayUrl], { execArgv: ['--expose-gc', '--no-warnings'] })
+  const child = fork(new URL('side.mjs', import.meta.url), [side, relayUrl], {
+    execArgv: ['--expose-gc', '--no-warnings'],
+  })
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`The process of ${side} ended with ${String(code)}`)
   })
@@ -16,7 +18,9 @@ const startSide = (side: 'ours' | 'theirs', relayUrl: string): Side => {
   return {
     act: async (act, count) => {
       child.send({ act, count })
-      const [ms] = (await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(400_000) }), died])) as [number]
+      const [ms] = (await Promise.race([once(child, 'message', { signal: AbortSignal.timeout(400_000) }), died])) as [
+        number,
+      ]
       return ms
     },
     end: () => void child.kill(),
@@ -37,7 +41,10 @@ test('figures', async () => {
     await relay.close()
   })
   /** Both sides by turns, so that a busy moment of the machine meets both; the first turns are about the engine and do not count. */
-  const row = async (act: string, { warm, turns, count }: { readonly warm: number; readonly turns: number; readonly count?: number }): Promise<Both> => {
+  const row = async (
+    act: string,
+    { warm, turns, count }: { readonly warm: number; readonly turns: number; readonly count?: number },
+  ): Promise<Both> => {
     const times = { ours: [] as number[], theirs: [] as number[] }
     for (let turn = 0; turn < warm + turns; turn += 1) {
       times.ours.push(await ours.act(act, count))
@@ -45,7 +52,9 @@ test('figures', async () => {
       relay.forget()
     }
     const both = { ours: median(times.ours.slice(warm)), theirs: median(times.theirs.slice(warm)) }
-    console.log(`${act}${count === undefined ? '' : ` × ${count}`}: ${both.ours.toFixed(1)} ms against ${both.theirs.toFixed(1)} ms, ratio ${(both.ours / both.theirs).toFixed(2)}`)
+    console.log(
+      `${act}${count === undefined ? '' : ` × ${count}`}: ${both.ours.toFixed(1)} ms against ${both.theirs.toFixed(1)} ms, ratio ${(both.ours / both.theirs).toFixed(2)}`,
+    )
     return both
   }
   const rows = {
@@ -55,7 +64,14 @@ test('figures', async () => {
     [`${requests} requests one after another`]: await row('oneByOne', { warm: 0, turns: 1, count: requests }),
   }
   const shown = Object.entries(rows).map(([name, { ours: own, theirs: other }]) => {
-    return [name, { 'ours, ms': +own.toFixed(1), 'sign-client 2.21.8, ms': +other.toFixed(1), 'ours / theirs': +(own / other).toFixed(2) }]
+    return [
+      name,
+      {
+        'ours, ms': +own.toFixed(1),
+        'sign-client 2.21.8, ms': +other.toFixed(1),
+        'ours / theirs': +(own / other).toFixed(2),
+      },
+    ]
   })
   console.table(Object.fromEntries(shown))
   for (const [name, { ours: own, theirs: other }] of Object.entries(rows)) expect(own, name).toBeLessThanOrEqual(other)

@@ -5,7 +5,12 @@ process.env['IS_VITEST'] = 'true'
 const [side, relayUrl] = process.argv.slice(2)
 const metadata = { name: 'figures', description: '', url: 'https://figures.example', icons: [] }
 const namespaces = {
-  eip155: { chains: ['eip155:1'], accounts: ['eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72'], methods: ['personal_sign'], events: ['chainChanged'] },
+  eip155: {
+    chains: ['eip155:1'],
+    accounts: ['eip155:1:0x8ba1f109551bD432803012645Ac136ddd64DBA72'],
+    methods: ['personal_sign'],
+    events: ['chainChanged'],
+  },
 }
 
 const hex = (number) => number.toString(16).padStart(64, '0')
@@ -13,8 +18,18 @@ const topics = Array.from({ length: 1000 }, (_, index) => hex(index + 1))
 const expiry = Math.floor(Date.now() / 1000) + 600_000
 const person = { publicKey: hex(7), metadata }
 const session = (topic) => ({
-  topic, expiry, namespaces, pairingTopic: hex(9), relay: { protocol: 'irn' }, acknowledged: true, controller: hex(7), requiredNamespaces: {},
-  optionalNamespaces: {}, self: person, peer: person, transportType: 'relay',
+  topic,
+  expiry,
+  namespaces,
+  pairingTopic: hex(9),
+  relay: { protocol: 'irn' },
+  acknowledged: true,
+  controller: hex(7),
+  requiredNamespaces: {},
+  optionalNamespaces: {},
+  self: person,
+  peer: person,
+  transportType: 'relay',
 })
 const stored = Object.entries({
   'wc@2:client:0.3//session': topics.map(session),
@@ -34,9 +49,16 @@ const memoryStorage = () => {
   }
 }
 
-const clients = side === 'ours' ? await import('../../dist/exports/index.js') : await import('@walletconnect/sign-client')
+const clients =
+  side === 'ours' ? await import('../../dist/exports/index.js') : await import('@walletconnect/sign-client')
 const { DappClient = clients.SignClient, WalletClient = clients.SignClient } = clients
-const options = { relayUrl, projectId: 'figures', metadata, logger: 'silent', signConfig: { disableRequestQueue: true } }
+const options = {
+  relayUrl,
+  projectId: 'figures',
+  metadata,
+  logger: 'silent',
+  signConfig: { disableRequestQueue: true },
+}
 
 const close = async (client) => {
   if (side === 'ours') return client.destroy()
@@ -55,7 +77,9 @@ const timed = async (act) => {
 const openPair = async () => {
   const [dapp, wallet] = [await DappClient.init(options), await WalletClient.init(options)]
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
-  wallet.on('session_request', ({ id, topic }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x' } }))
+  wallet.on('session_request', ({ id, topic }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x' } }),
+  )
   const settle = async () => {
     const { uri, approval } = await dapp.connect({ optionalNamespaces: namespaces })
     const approved = approval()
@@ -63,7 +87,10 @@ const openPair = async () => {
     return (await approved).topic
   }
   const topic = await settle()
-  return { settle, ask: () => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } }) }
+  return {
+    settle,
+    ask: () => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } }),
+  }
 }
 let pair
 const opened = () => (pair ??= openPair())

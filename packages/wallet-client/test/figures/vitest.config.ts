@@ -7,5 +7,11 @@ const conditions = ['@kit/source', ...defaultServerConditions]
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  test: { root: import.meta.dirname, include: [process.env['SOAK'] === undefined ? '*.figures.ts' : '*.soak.ts'], testTimeout: 600_000, maxWorkers: 1, execArgv: ['--expose-gc'] },
+  test: {
+    root: import.meta.dirname,
+    include: [process.env['SOAK'] === undefined ? '*.figures.ts' : '*.soak.ts'],
+    testTimeout: 600_000,
+    maxWorkers: 1,
+    execArgv: ['--expose-gc'],
+  },
 })

@@ -21,7 +21,10 @@ export type DecodedTransfer = {
 }
 
 /** An ERC-20 transfer(address,uint256) of a known token goes to whom its call data names. */
-export function decodeTransfer({ to, value, input }: Pick<Mined, 'to' | 'value' | 'input'>, tokens: readonly Token[]): DecodedTransfer {
+export function decodeTransfer(
+  { to, value, input }: Pick<Mined, 'to' | 'value' | 'input'>,
+  tokens: readonly Token[],
+): DecodedTransfer {
   if (to === null) return { kind: 'deploy', to: undefined, amount: 0n, token: undefined }
   const token = tokens.find(({ address }) => sameAddress(address, to))
   const call = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i.exec(input)

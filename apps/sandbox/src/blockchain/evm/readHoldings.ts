@@ -11,7 +11,11 @@ export type ReadHoldingsParameters = {
 }
 
 /** The chain's own coin always, tokens where there are any. Read from the node each time. */
-export async function readHoldings({ chain: { rpcUrl, nativeCurrency }, tokens, address }: ReadHoldingsParameters): Promise<readonly Holding[]> {
+export async function readHoldings({
+  chain: { rpcUrl, nativeCurrency },
+  tokens,
+  address,
+}: ReadHoldingsParameters): Promise<readonly Holding[]> {
   const balanceOf = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
   const [coin, ...held] = await rpcBatch(rpcUrl, [
     ['eth_getBalance', [address, 'latest']],

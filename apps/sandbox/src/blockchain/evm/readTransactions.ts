@@ -31,7 +31,9 @@ export async function readTransactions(parameters: ReadTransactionsParameters): 
     numbers.map((number) => ['eth_getBlockByNumber', [number, true]] as const),
   )) as readonly Block[]
   const found = blocks
-    .flatMap(({ timestamp, transactions }) => transactions.map((mined) => ({ mined, timestamp, sent: decodeTransfer(mined, tokens) })))
+    .flatMap(({ timestamp, transactions }) =>
+      transactions.map((mined) => ({ mined, timestamp, sent: decodeTransfer(mined, tokens) })),
+    )
     .filter(({ mined, sent }) => sameAddress(mined.from, address) || sameAddress(sent.to, address))
   const receipts = (await rpcBatch(
     chain.rpcUrl,
@@ -40,7 +42,11 @@ export async function readTransactions(parameters: ReadTransactionsParameters): 
   return found.map((one, index) => toWire(one, receipts[index]?.status === '0x1', parameters))
 }
 
-function toWire({ mined, timestamp, sent }: Found, isConfirmed: boolean, { chain, address, baseUrl }: ReadTransactionsParameters): WireTransaction {
+function toWire(
+  { mined, timestamp, sent }: Found,
+  isConfirmed: boolean,
+  { chain, address, baseUrl }: ReadTransactionsParameters,
+): WireTransaction {
   const isFrom = sameAddress(mined.from, address)
   const isTo = sameAddress(sent.to, address)
   const direction = isFrom && isTo ? 'self' : isFrom ? 'out' : 'in'
@@ -58,6 +64,8 @@ function toWire({ mined, timestamp, sent }: Found, isConfirmed: boolean, { chain
       status: isConfirmed ? 'confirmed' : 'failed',
       nonce: Number(mined.nonce),
     },
-    transfers: moves ? [fungible({ asset, direction, numeric: formatUnits(sent.amount, asset.decimals), baseUrl })] : [],
+    transfers: moves
+      ? [fungible({ asset, direction, numeric: formatUnits(sent.amount, asset.decimals), baseUrl })]
+      : [],
   }
 }

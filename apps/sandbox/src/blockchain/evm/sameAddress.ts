@@ -1,2 +1,3 @@
 /** Addresses are written in any case (EIP-55). */
-export const sameAddress = (one: string | null | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
+export const sameAddress = (one: string | null | undefined, other: string): boolean =>
+  one?.toLowerCase() === other.toLowerCase()

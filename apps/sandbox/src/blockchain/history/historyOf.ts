@@ -12,10 +12,17 @@ export type HistoryParameters = {
 }
 
 /** All of an account, newest first: what the chains hold, and before it what was invented. */
-export async function historyOf(world: World, { address, networkId, onramp, baseUrl }: HistoryParameters): Promise<readonly WireTransaction[]> {
+export async function historyOf(
+  world: World,
+  { address, networkId, onramp, baseUrl }: HistoryParameters,
+): Promise<readonly WireTransaction[]> {
   const { networks, chains, tokens, now } = world
-  const asked = networks.filter((network) => (networkId ?? network.networkId) === network.networkId && network.isAddress(address))
-  const real = (await Promise.all(asked.map(async ({ transactions }) => (await transactions?.(address, baseUrl)) ?? []))).flat()
+  const asked = networks.filter(
+    (network) => (networkId ?? network.networkId) === network.networkId && network.isAddress(address),
+  )
+  const real = (
+    await Promise.all(asked.map(async ({ transactions }) => (await transactions?.(address, baseUrl)) ?? []))
+  ).flat()
   const invented = inventHistory({ address, chains, tokens, now: now(), baseUrl })
   return [...real, ...invented]
     .filter(({ metadata }) => networkId === undefined || metadata.chain === networkId)

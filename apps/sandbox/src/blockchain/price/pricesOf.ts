@@ -13,7 +13,11 @@ export type WirePrice = {
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Of the asked CAIP-10 addresses those that have a price, named as they were asked for. */
-export function pricesOf({ chains, tokens }: Pick<World, 'chains' | 'tokens'>, asked: readonly string[], baseUrl: string): readonly WirePrice[] {
+export function pricesOf(
+  { chains, tokens }: Pick<World, 'chains' | 'tokens'>,
+  asked: readonly string[],
+  baseUrl: string,
+): readonly WirePrice[] {
   const known = [
     ...chains.map(({ id, nativeCurrency }) => ({ ...nativeCurrency, address: `eip155:${id}:${nativeAddress}` })),
     ...tokens.map((token) => ({ ...token, address: `${token.networkId}:${token.address}` })),
@@ -22,6 +26,14 @@ export function pricesOf({ chains, tokens }: Pick<World, 'chains' | 'tokens'>, a
     const token = known.find((candidate) => candidate.address.toLowerCase() === address.toLowerCase())
     const price = token && prices[token.symbol]
     if (!token || price === undefined) return []
-    return [{ address, name: token.name, symbol: token.symbol, iconUrl: `${baseUrl}/public/getTokenImage/${token.symbol}`, price }]
+    return [
+      {
+        address,
+        name: token.name,
+        symbol: token.symbol,
+        iconUrl: `${baseUrl}/public/getTokenImage/${token.symbol}`,
+        price,
+      },
+    ]
   })
 }

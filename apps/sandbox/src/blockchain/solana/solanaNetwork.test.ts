@@ -11,7 +11,8 @@ let client: Client
 let chain: SolanaChain
 
 beforeAll(async () => {
-  const solana = async (parameters: { host: string; port: number }): Promise<SolanaChain> => (chain = await startSolanaChain(parameters))
+  const solana = async (parameters: { host: string; port: number }): Promise<SolanaChain> =>
+    (chain = await startSolanaChain(parameters))
   sandbox = await startSandbox({ ports: 'free', chains: [], solana, bitcoin: bitcoinService })
   client = createClient(sandbox)
 })
@@ -22,17 +23,25 @@ const request = { jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }
 test('default: the Solana chain stands in the environment and behind the services', async () => {
   const { solana } = sandbox.environment
   const networkId = solana?.networkId ?? ''
-  const hosted = await fetch(`${sandbox.environment.services.rpc}/v1/?${new URLSearchParams({ chainId: networkId, projectId: sandbox.environment.projectId })}`, {
-    method: 'POST',
-    body: JSON.stringify([request, { ...request, id: 2 }]),
-  })
+  const hosted = await fetch(
+    `${sandbox.environment.services.rpc}/v1/?${new URLSearchParams({ chainId: networkId, projectId: sandbox.environment.projectId })}`,
+    {
+      method: 'POST',
+      body: JSON.stringify([request, { ...request, id: 2 }]),
+    },
+  )
 
-  expect(solana).toMatchObject({ rpcUrl: chain.rpcUrl, webSocketUrl: chain.webSocketUrl, mint: chain.mint, nativeCurrency: { decimals: 9 } })
+  expect(solana).toMatchObject({
+    rpcUrl: chain.rpcUrl,
+    webSocketUrl: chain.webSocketUrl,
+    mint: chain.mint,
+    nativeCurrency: { decimals: 9 },
+  })
   expect((await fetch(solana?.imageUrl ?? '')).status).toBe(200)
   expect(await (await client.ask('/v1/supported-chains')).json()).toEqual({ http: [networkId], ws: [] })
-  expect(((await hosted.json()) as { id: number; result: string }[]).map(({ id, result }) => `${id} ${result.slice(0, 32)}`)).toEqual(
-    [1, 2].map((id) => `${id} ${networkId.replace('solana:', '')}`),
-  )
+  expect(
+    ((await hosted.json()) as { id: number; result: string }[]).map(({ id, result }) => `${id} ${result.slice(0, 32)}`),
+  ).toEqual([1, 2].map((id) => `${id} ${networkId.replace('solana:', '')}`))
 })
 
 test('default: coins and tokens of a Solana account as the chain holds them', async () => {
@@ -55,10 +64,16 @@ test('behavior: in a scope the Solana chain is reached through the services, and
   const utxos = await fetch(`${bitcoin[0]?.apiUrl}/address/${fundedAddresses.mainnet[0]}/utxo`)
   const answer = await fetch(solana?.rpcUrl ?? '', { method: 'POST', body: JSON.stringify(request) })
 
-  expect(bitcoin.map(({ network, networkId }) => `${network} ${networkId.slice(0, 7)}`)).toEqual(['mainnet bip122:', 'testnet bip122:', 'signet bip122:'])
+  expect(bitcoin.map(({ network, networkId }) => `${network} ${networkId.slice(0, 7)}`)).toEqual([
+    'mainnet bip122:',
+    'testnet bip122:',
+    'signet bip122:',
+  ])
   expect(((await utxos.json()) as unknown[]).length).toBeGreaterThan(0)
   expect(await answer.json()).toMatchObject({ id: 1 })
   await scoped.control('POST', 'faults', { route: '/bitcoin/*', status: 500 })
   expect((await fetch(`${bitcoin[0]?.apiUrl}/blocks/tip/height`)).status).toBe(500)
-  expect(await scoped.control('GET', 'requests')).toMatchObject({ counts: { 'GET /bitcoin/mainnet/api/address/:address/utxo': 1, 'POST /rpc/:network': 1 } })
+  expect(await scoped.control('GET', 'requests')).toMatchObject({
+    counts: { 'GET /bitcoin/mainnet/api/address/:address/utxo': 1, 'POST /rpc/:network': 1 },
+  })
 })

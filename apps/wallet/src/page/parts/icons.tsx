@@ -15,7 +15,18 @@ const shapes: Readonly<Record<WalletChain['namespace'], ReactNode>> = {
 /** A network by its kind, in a tone of its own. */
 export function ChainMark({ chain }: { readonly chain: WalletChain }): ReactNode {
   return (
-    <svg className={`mark ${chain.namespace}`} viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className={`mark ${chain.namespace}`}
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {shapes[chain.namespace]}
     </svg>
   )
@@ -23,7 +34,16 @@ export function ChainMark({ chain }: { readonly chain: WalletChain }): ReactNode
 
 export function CopyGlyph(): ReactNode {
   return (
-    <svg viewBox="0 0 16 16" width="13" height="13" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 16 16"
+      width="13"
+      height="13"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d="M5.5 5.5h7v7h-7zM3.5 10.5v-7h7" />
     </svg>
   )

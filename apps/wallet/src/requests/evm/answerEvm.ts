@@ -11,9 +11,11 @@ import { parseTypedData } from './typedData.ts'
 
 type Answer = (call: WalletCall, params: readonly unknown[]) => unknown
 
-const addresses = ({ accounts, keyring }: WalletCall): readonly string[] => accounts.map((index) => keyring.evm(index).address)
+const addresses = ({ accounts, keyring }: WalletCall): readonly string[] =>
+  accounts.map((index) => keyring.evm(index).address)
 
-const signTypedData: Answer = (call, [address, data]) => call.keyring.evm(accountOf(call, address)).signTypedData(parseTypedData(data))
+const signTypedData: Answer = (call, [address, data]) =>
+  call.keyring.evm(accountOf(call, address)).signTypedData(parseTypedData(data))
 
 const answers: Readonly<Record<string, Answer>> = {
   eth_accounts: addresses,
@@ -21,10 +23,15 @@ const answers: Readonly<Record<string, Answer>> = {
   eth_chainId: ({ chain }) => numberToHex(Number(chain.networkId.split(':')[1])),
   // Wallets in the field are sent both orders.
   personal_sign: (call, [first, second]) => {
-    const isSwapped = typeof first === 'string' && typeof second !== 'undefined' && call.keyring.indexOf(call.chain.networkId, first) >= 0
+    const isSwapped =
+      typeof first === 'string' &&
+      typeof second !== 'undefined' &&
+      call.keyring.indexOf(call.chain.networkId, first) >= 0
     const [message, address] = isSwapped ? [second, first] : [first, second]
     const words = text(message, 'the message')
-    return call.keyring.evm(accountOf(call, address)).signMessage({ message: words.startsWith('0x') ? { raw: hexText(words, 'the message') } : words })
+    return call.keyring
+      .evm(accountOf(call, address))
+      .signMessage({ message: words.startsWith('0x') ? { raw: hexText(words, 'the message') } : words })
   },
   eth_sign: () => {
     throw refusal(4200, 'eth_sign signs what nobody can read; the wallet does not do it.')
@@ -33,20 +40,30 @@ const answers: Readonly<Record<string, Answer>> = {
   eth_signTypedData_v4: signTypedData,
   eth_signTransaction: async (call, [transaction]) => {
     const { client, account } = clientOf(call, isRecord(transaction) ? transaction['from'] : undefined)
-    const prepared = await client.prepareTransactionRequest({ ...toTransaction(transaction), account, chain: null } as never)
+    const prepared = await client.prepareTransactionRequest({
+      ...toTransaction(transaction),
+      account,
+      chain: null,
+    } as never)
     return account.signTransaction(prepared as never)
   },
   eth_sendTransaction: (call, [transaction]) => {
     const { client } = clientOf(call, isRecord(transaction) ? transaction['from'] : undefined)
     return client.sendTransaction(toTransaction(transaction) as never)
   },
-  eth_sendRawTransaction: (call, [serialized]) => clientOf(call, undefined).client.sendRawTransaction({ serializedTransaction: hexText(serialized, 'the transaction') }),
+  eth_sendRawTransaction: (call, [serialized]) =>
+    clientOf(call, undefined).client.sendRawTransaction({
+      serializedTransaction: hexText(serialized, 'the transaction'),
+    }),
   wallet_switchEthereumChain: switchEthereumChain,
   wallet_addEthereumChain: addEthereumChain,
   wallet_getCapabilities: (call, [address, chainIds]) => {
     const own = call.keyring.evm(accountOf(call, address)).address
-    if (typeof address === 'string' && !isAddressEqual(own, address as Hex)) throw refusal(4100, 'The requested account has not been authorized by the user.')
-    const known = call.chains.filter((networkId) => networkId.startsWith('eip155:')).map((networkId) => numberToHex(Number(networkId.slice(7))))
+    if (typeof address === 'string' && !isAddressEqual(own, address as Hex))
+      throw refusal(4100, 'The requested account has not been authorized by the user.')
+    const known = call.chains
+      .filter((networkId) => networkId.startsWith('eip155:'))
+      .map((networkId) => numberToHex(Number(networkId.slice(7))))
     const wanted = Array.isArray(chainIds) ? known.filter((id) => list(chainIds).includes(id)) : known
     return Object.fromEntries(wanted.map((id) => [id, { atomic: { status: 'unsupported' } }]))
   },

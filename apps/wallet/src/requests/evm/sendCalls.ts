@@ -32,7 +32,11 @@ export async function callsStatus(call: WalletCall, [id]: readonly unknown[]): P
   const batch = call.batches.get(name)
   if (!batch) throw refusal(5730, 'No batch of this id is known.')
   const { client } = clientOf(call, undefined)
-  const receipts = await Promise.all(batch.hashes.filter((hash) => isHash(hash)).map((hash) => client.getTransactionReceipt({ hash }).catch(() => undefined)))
+  const receipts = await Promise.all(
+    batch.hashes
+      .filter((hash) => isHash(hash))
+      .map((hash) => client.getTransactionReceipt({ hash }).catch(() => undefined)),
+  )
   const mined = receipts.filter((receipt) => receipt !== undefined)
   const failed = mined.filter(({ status }) => status === 'reverted').length
   const status = mined.length < receipts.length ? 100 : failed === 0 ? 200 : failed === mined.length ? 500 : 600

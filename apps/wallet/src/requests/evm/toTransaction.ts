@@ -1,13 +1,22 @@
 import { hexText, record } from '../read.ts'
 import { refusal } from '../refusal.ts'
 
-const figures = { value: 'value', gas: 'gas', gasLimit: 'gas', gasPrice: 'gasPrice', maxFeePerGas: 'maxFeePerGas', maxPriorityFeePerGas: 'maxPriorityFeePerGas' } as const
+const figures = {
+  value: 'value',
+  gas: 'gas',
+  gasLimit: 'gas',
+  gasPrice: 'gasPrice',
+  maxFeePerGas: 'maxFeePerGas',
+  maxPriorityFeePerGas: 'maxPriorityFeePerGas',
+} as const
 
 /** A transaction of JSON-RPC (hexadecimal figures) as viem has them. @throws WalletRefusal -32602 */
 export function toTransaction(value: unknown): Readonly<Record<string, unknown>> {
   const given = record(value, 'the transaction')
   const data = given['data'] ?? given['input']
-  const read = Object.entries(figures).flatMap(([name, key]) => (given[name] === undefined ? [] : [[key, toFigure(given[name], name)] as const]))
+  const read = Object.entries(figures).flatMap(([name, key]) =>
+    given[name] === undefined ? [] : [[key, toFigure(given[name], name)] as const],
+  )
   return {
     ...(given['to'] == null ? {} : { to: hexText(given['to'], 'the receiver') }),
     ...(data === undefined ? {} : { data: hexText(data, 'the data') }),
@@ -17,7 +26,8 @@ export function toTransaction(value: unknown): Readonly<Record<string, unknown>>
 }
 
 function toFigure(value: unknown, name: string): bigint {
-  if (typeof value !== 'string' && typeof value !== 'number') throw refusal(-32602, `Invalid parameters: ${name} is no figure.`)
+  if (typeof value !== 'string' && typeof value !== 'number')
+    throw refusal(-32602, `Invalid parameters: ${name} is no figure.`)
   try {
     return BigInt(value === '0x' ? 0 : value)
   } catch {

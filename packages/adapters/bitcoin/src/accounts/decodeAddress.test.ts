@@ -24,7 +24,8 @@ test('errors: another network, a checksum of the wrong kind, an unknown version,
   expect(kindOf('bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toBe('it is no Bitcoin address.')
   expect(kindOf('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH')).toBe('it is no Bitcoin address.')
   expect(kindOf('BC1SW50QGDZ25J')).toBe('it is no Bitcoin address.')
-  for (const address of ['', '1', 'bc1', 'javascript:alert(1)', '0'.repeat(10_000)]) expect(kindOf(address)).toBe('it is no Bitcoin address.')
+  for (const address of ['', '1', 'bc1', 'javascript:alert(1)', '0'.repeat(10_000)])
+    expect(kindOf(address)).toBe('it is no Bitcoin address.')
 })
 
 test('behavior: a public key is told from another', () => {

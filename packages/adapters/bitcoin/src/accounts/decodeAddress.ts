@@ -13,8 +13,14 @@ export type DecodedAddress = {
 export function decodeAddress(address: string, chain: ChainName): DecodedAddress | { readonly reason: string } {
   const decoded = decode(address, chain)
   if (decoded) return decoded
-  const elsewhere = chainNames.find((other) => chainParameters(other) !== chainParameters(chain) && decode(address, other))
-  return { reason: elsewhere ? `it is an address of ${elsewhere === 'mainnet' ? 'mainnet' : 'a test network'}.` : 'it is no Bitcoin address.' }
+  const elsewhere = chainNames.find(
+    (other) => chainParameters(other) !== chainParameters(chain) && decode(address, other),
+  )
+  return {
+    reason: elsewhere
+      ? `it is an address of ${elsewhere === 'mainnet' ? 'mainnet' : 'a test network'}.`
+      : 'it is no Bitcoin address.',
+  }
 }
 
 function decode(address: string, chain: ChainName): DecodedAddress | undefined {

@@ -25,7 +25,8 @@ export function readAccounts({ accounts, chain }: Shared, connectorId: string): 
     if (seen.has(decoded.address)) return []
     seen.add(decoded.address)
     const publicKey = keyOf(named)
-    if (publicKey !== undefined && !isKeyOf(publicKey, decoded)) return fail(`the public key it gave for ${decoded.address} is not the one of that address.`)
+    if (publicKey !== undefined && !isKeyOf(publicKey, decoded))
+      return fail(`the public key it gave for ${decoded.address} is not the one of that address.`)
     const path = pathOf(named)
     return [
       {
@@ -42,8 +43,9 @@ export function readAccounts({ accounts, chain }: Shared, connectorId: string): 
 
 /** Hex without 0x; absent where the wallet told none. What is told and no key at all fails as one of another address. */
 const keyOf = ({ publicKey }: NamedAccount): string | undefined =>
-  publicKey === undefined || publicKey === null || publicKey === '' ? undefined : plainText(publicKey, 200).replace(/^0x/i, '').toLowerCase()
+  publicKey === undefined || publicKey === null || publicKey === ''
+    ? undefined
+    : plainText(publicKey, 200).replace(/^0x/i, '').toLowerCase()
 
 const pathOf = ({ path }: NamedAccount): string | undefined =>
   typeof path === 'string' && /^m(\/\d{1,10}['h]?){1,10}$/.test(path) ? path : undefined
-

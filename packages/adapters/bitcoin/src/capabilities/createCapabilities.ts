@@ -1,4 +1,10 @@
-import { type AdapterCapabilities, type AdapterConnection, capabilityMissing, type CapabilityName, networkNotSupported } from '@kit/core/adapter'
+import {
+  type AdapterCapabilities,
+  type AdapterConnection,
+  capabilityMissing,
+  type CapabilityName,
+  networkNotSupported,
+} from '@kit/core/adapter'
 import { untilAborted } from '../async/untilAborted.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { type ChainName, chainNameOf } from '../network/ChainName.ts'
@@ -16,12 +22,19 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
 
   /** Bounds what waits for a wallet by the caller and by `destroy`; fails with KitErrors only. */
   const withWallet = async <value>(
-    { connectorId, signal, networkId }: { readonly connectorId: string; readonly signal: AbortSignal; readonly networkId?: string },
+    {
+      connectorId,
+      signal,
+      networkId,
+    }: { readonly connectorId: string; readonly signal: AbortSignal; readonly networkId?: string },
     run: (connected: Connected, stop: AbortSignal) => Promise<value>,
   ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
-      return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : (async () => run(connections.need(connectorId), stop))(), stop)
+      return await untilAborted(
+        stop.aborted ? new Promise<never>(() => {}) : (async () => run(connections.need(connectorId), stop))(),
+        stop,
+      )
     } catch (error) {
       throw toKitError(error, { connectorId, networkId })
     }
@@ -41,7 +54,13 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
           withWallet({ connectorId, signal }, async ({ connection }, stop) => {
             if (token !== undefined) throw capabilityMissing({ capability: 'estimateFee (token)', namespace: 'bip122' })
             const { planTransfer } = await import('../transfer/planTransfer.ts')
-            const request = { account: accountOf(connection, address), to, sats: amount, network, chain: chainOf(network) }
+            const request = {
+              account: accountOf(connection, address),
+              to,
+              sats: amount,
+              network,
+              chain: chainOf(network),
+            }
             const { fee } = await planTransfer(readSource(source, { network, platform, signal: stop }), request)
             const { decimals, symbol } = network.nativeCurrency
             return { value: fee, decimals, symbol }
@@ -63,17 +82,37 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
     signMessage: ({ connectorId, address, message, scheme, signal }) =>
       withWallet({ connectorId, signal }, async ({ wallet, connection, chain }) => {
         const { signMessage } = await import('./signMessage.ts')
-        return { signature: await signMessage(wallet, { account: accountOf(connection, address), chain, message, scheme }) }
+        return {
+          signature: await signMessage(wallet, { account: accountOf(connection, address), chain, message, scheme }),
+        }
       }),
     signPsbt: ({ connectorId, address, network, psbt, inputs, broadcast, signal }) =>
       withWallet({ connectorId, signal }, async ({ wallet, connection, chain }, stop) => {
         const { signPsbt } = await import('./signPsbt.ts')
-        return signPsbt(wallet, { connection, chain, address, psbt, inputs, broadcast, source: sourceFor(network, stop) })
+        return signPsbt(wallet, {
+          connection,
+          chain,
+          address,
+          psbt,
+          inputs,
+          broadcast,
+          source: sourceFor(network, stop),
+        })
       }),
     sendTransaction: ({ connectorId, address, network, to, value, signal }) =>
       withWallet({ connectorId, signal }, async ({ wallet, connection, chain }, stop) => {
         const { sendTransaction } = await import('./sendTransaction.ts')
-        return { hash: await sendTransaction(wallet, { connection, chain, address, network, to, sats: value, source: sourceFor(network, stop) }) }
+        return {
+          hash: await sendTransaction(wallet, {
+            connection,
+            chain,
+            address,
+            network,
+            to,
+            sats: value,
+            source: sourceFor(network, stop),
+          }),
+        }
       }),
     validateAddress: async ({ address, network }) => {
       const { decodeAddress } = await import('../accounts/decodeAddress.ts')
@@ -92,12 +131,15 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
 }
 
 /** What a wallet can do of all that the adapter can; undefined: everything. */
-export function capabilitiesOf(wallet: BitcoinWallet, all: Partial<AdapterCapabilities>): readonly CapabilityName[] | undefined {
+export function capabilitiesOf(
+  wallet: BitcoinWallet,
+  all: Partial<AdapterCapabilities>,
+): readonly CapabilityName[] | undefined {
   const missing: readonly CapabilityName[] = [
     ...(wallet.switchChain ? [] : (['switchNetwork'] as const)),
     ...(wallet.signMessage ? [] : (['signMessage'] as const)),
     ...(wallet.signPsbt ? [] : (['signPsbt'] as const)),
-    ...(wallet.sendTransfer ?? (wallet.signPsbt && all.estimateFee) ? [] : (['sendTransaction'] as const)),
+    ...((wallet.sendTransfer ?? (wallet.signPsbt && all.estimateFee)) ? [] : (['sendTransaction'] as const)),
   ]
   if (missing.length === 0) return undefined
   return (Object.keys(all) as CapabilityName[]).filter((name) => all[name] !== undefined && !missing.includes(name))

@@ -4,9 +4,14 @@ import { isTxid } from '../text/isHex.ts'
 import type { CapabilityContext } from './CapabilityContext.ts'
 
 /** What the source tells without a wallet; nothing without one. */
-export function createReading({ host: { platform }, life, source }: CapabilityContext): Partial<Pick<AdapterCapabilities, 'getBalance' | 'getTransactionStatus'>> {
+export function createReading({
+  host: { platform },
+  life,
+  source,
+}: CapabilityContext): Partial<Pick<AdapterCapabilities, 'getBalance' | 'getTransactionStatus'>> {
   if (!source) return {}
-  const within = (network: Network, signal: AbortSignal): ReadSource => readSource(source, { network, platform, signal: AbortSignal.any([signal, life]) })
+  const within = (network: Network, signal: AbortSignal): ReadSource =>
+    readSource(source, { network, platform, signal: AbortSignal.any([signal, life]) })
   return {
     getBalance: async ({ address, network, signal }) => {
       const { getBalance } = await import('./getBalance.ts')

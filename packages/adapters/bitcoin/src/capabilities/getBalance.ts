@@ -4,7 +4,10 @@ import { chainNameOf } from '../network/ChainName.ts'
 import type { ReadSource } from '../source/readSource.ts'
 
 /** All that an address can spend, the mempool's included, in sats. */
-export async function getBalance(source: ReadSource, { address, network }: { readonly address: string; readonly network: Network }): Promise<Balance> {
+export async function getBalance(
+  source: ReadSource,
+  { address, network }: { readonly address: string; readonly network: Network },
+): Promise<Balance> {
   const decoded = decodeAddress(address, chainNameOf(network.caipNetworkId) ?? 'mainnet')
   if ('reason' in decoded) throw invalidAddress({ address, networkId: network.caipNetworkId, reason: decoded.reason })
   const utxos = await source.utxos(decoded.address)

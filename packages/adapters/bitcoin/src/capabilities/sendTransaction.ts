@@ -46,10 +46,16 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
       if (!isMethodMissing(error) || !wallet.signPsbt || !source) throw error
     }
   }
-  if (!wallet.signPsbt || !source || !isSpendable) throw capabilityMissing({ capability: 'sendTransaction', namespace: 'bip122' })
+  if (!wallet.signPsbt || !source || !isSpendable)
+    throw capabilityMissing({ capability: 'sendTransaction', namespace: 'bip122' })
   const { transaction } = await planTransfer(source, request)
   const inputs = Array.from({ length: transaction.inputsLength }, (_, index) => ({ index, address }))
-  const answer = await wallet.signPsbt({ ...signer, psbt: base64.encode(transaction.toPSBT(0)), inputs, broadcast: false })
+  const answer = await wallet.signPsbt({
+    ...signer,
+    psbt: base64.encode(transaction.toPSBT(0)),
+    inputs,
+    broadcast: false,
+  })
   const signed = toBase64(answer.psbt)
   if (signed === undefined) throw malformed('it is no PSBT')
   return source.broadcast(finishPsbt(signed, transaction).hex)

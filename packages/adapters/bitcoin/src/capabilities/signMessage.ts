@@ -22,13 +22,18 @@ const isEcdsa = (signature: string): boolean => {
 const suits = (address: string): MessageScheme => (/^(bc|tb)1p/i.test(address) ? 'bip322' : 'ecdsa')
 
 /** @returns base64 @throws KitError `CAPABILITY_MISSING`, `WALLET_FAILED` */
-export async function signMessage(wallet: BitcoinWallet, { account, chain, message, scheme }: Parameters): Promise<string> {
+export async function signMessage(
+  wallet: BitcoinWallet,
+  { account, chain, message, scheme }: Parameters,
+): Promise<string> {
   const able = wallet.schemes ?? []
   const wanted = scheme ?? (able.includes(suits(account.address)) ? suits(account.address) : able[0])
-  if (!wallet.signMessage || wanted === undefined || !able.includes(wanted)) throw capabilityMissing({ capability: `signMessage (${wanted})`, namespace: 'bip122' })
+  if (!wallet.signMessage || wanted === undefined || !able.includes(wanted))
+    throw capabilityMissing({ capability: `signMessage (${wanted})`, namespace: 'bip122' })
   const { address, publicKey } = account
   const signature = toBase64(await wallet.signMessage({ address, publicKey, chain, message, scheme: wanted }))
   if (signature === undefined) throw malformed('it is no signature')
-  if (scheme && isEcdsa(signature) !== (scheme === 'ecdsa')) throw malformed(`it is no ${scheme === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signature`)
+  if (scheme && isEcdsa(signature) !== (scheme === 'ecdsa'))
+    throw malformed(`it is no ${scheme === 'ecdsa' ? 'ECDSA' : 'BIP-322'} signature`)
   return signature
 }

@@ -1,6 +1,15 @@
 import { setMaxListeners } from 'node:events'
 import { createFakePlatform, turn } from '@kit/testing'
-import { createBitcoinWallet, presentBitcoinWallet, presentLeather, presentPhantom, presentSatsConnect, presentUnisat, presentWalletStandard, type PresentBitcoinWallet } from '@kit/testing/bitcoin'
+import {
+  createBitcoinWallet,
+  presentBitcoinWallet,
+  presentLeather,
+  presentPhantom,
+  presentSatsConnect,
+  presentUnisat,
+  presentWalletStandard,
+  type PresentBitcoinWallet,
+} from '@kit/testing/bitcoin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage } from '../fixtures/page.ts'
 import { createDiscovery } from './createDiscovery.ts'
@@ -72,7 +81,8 @@ test('behavior: 50 wallets by three ways are 50 rows', async () => {
   const { discovery, names, page } = scene()
   setMaxListeners(100, page)
   for (let index = 0; index < 50; index += 1)
-    for (const present of [presentSatsConnect, presentWalletStandard] as readonly PresentBitcoinWallet[]) presentBitcoinWallet(named(`Wallet ${index}`), page, { present, origin })
+    for (const present of [presentSatsConnect, presentWalletStandard] as readonly PresentBitcoinWallet[])
+      presentBitcoinWallet(named(`Wallet ${index}`), page, { present, origin })
   await turn()
   discovery.look()
   discovery.look()
@@ -93,13 +103,31 @@ test('behavior: strangers on the page do no harm', async () => {
   const trap = () => {
     throw new Error('trap')
   }
-  page['btc_providers'] = [null, 1, { id: 7 }, { id: 'no.where', name: 'Nowhere' }, { id: 'x', name: '' }, Object.defineProperty({}, 'id', { get: trap, enumerable: true })]
+  page['btc_providers'] = [
+    null,
+    1,
+    { id: 7 },
+    { id: 'no.where', name: 'Nowhere' },
+    { id: 'x', name: '' },
+    Object.defineProperty({}, 'id', { get: trap, enumerable: true }),
+  ]
   page['unisat'] = 'unisat'
   page['okxwallet'] = { bitcoin: 1 }
   presentBitcoinWallet(named('Phantom'), page, { present: presentPhantom, origin })
   discovery.look()
-  for (const wallet of [null, 7, {}, { features: {} }, { features: { 'bitcoin:connect': {} }, name: 5 }, Object.defineProperty({}, 'features', { get: trap })])
-    page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: ({ register }: { register: (...wallets: unknown[]) => void }) => register(wallet) }))
+  for (const wallet of [
+    null,
+    7,
+    {},
+    { features: {} },
+    { features: { 'bitcoin:connect': {} }, name: 5 },
+    Object.defineProperty({}, 'features', { get: trap }),
+  ])
+    page.dispatchEvent(
+      new CustomEvent('wallet-standard:register-wallet', {
+        detail: ({ register }: { register: (...wallets: unknown[]) => void }) => register(wallet),
+      }),
+    )
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: trap }))
   await turn()
   expect(names().map(({ id }) => id)).toEqual(['phantom'])
@@ -111,7 +139,8 @@ test('behavior: a page that floods the list is stopped at 100', () => {
   for (let index = 0; index < 300; index += 1)
     page.dispatchEvent(
       new CustomEvent('wallet-standard:register-wallet', {
-        detail: ({ register }: { register: (wallet: unknown) => void }) => register({ name: `Flood ${index}`, features: { 'bitcoin:connect': {} } }),
+        detail: ({ register }: { register: (wallet: unknown) => void }) =>
+          register({ name: `Flood ${index}`, features: { 'bitcoin:connect': {} } }),
       }),
     )
   expect(names().length).toBe(100)

@@ -81,7 +81,14 @@ export function createDiscovery({
     const imageUrl = found.find((one) => one.imageUrl)?.imageUrl
     const explorerId = found.find((one) => one.explorerId)?.explorerId
     return {
-      connector: { id, name, type, namespace: 'bip122', ...(imageUrl && { imageUrl }), ...(explorerId && { explorerId }) },
+      connector: {
+        id,
+        name,
+        type,
+        namespace: 'bip122',
+        ...(imageUrl && { imageUrl }),
+        ...(explorerId && { explorerId }),
+      },
       load: best.load,
     }
   }

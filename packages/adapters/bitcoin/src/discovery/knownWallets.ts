@@ -4,7 +4,8 @@ import type { FoundWallet } from './FoundWallet.ts'
 type Page = Readonly<Record<string, unknown>>
 type Known = Pick<FoundWallet, 'id' | 'name' | 'explorerId' | 'load'> & { readonly owner: unknown }
 
-const at = (owner: unknown, ...path: readonly string[]): unknown => path.reduce((value, name) => (isRecord(value) ? value[name] : undefined), owner)
+const at = (owner: unknown, ...path: readonly string[]): unknown =>
+  path.reduce((value, name) => (isRecord(value) ? value[name] : undefined), owner)
 
 const unisat = (provider: unknown) => async () => (await import('../wallets/unisatWallet.ts')).unisatWallet(provider)
 
@@ -14,7 +15,8 @@ export function knownWallets(page: Page): readonly FoundWallet[] {
   const binance = at(page, 'binancew3w', 'bitcoin')
   const plain = at(page, 'unisat')
   // Its kin take its place on the page too, under a flag of theirs.
-  const isKin = plain === bitget || plain === binance || at(plain, 'isBinance') === true || at(plain, 'isBitKeep') === true
+  const isKin =
+    plain === bitget || plain === binance || at(plain, 'isBinance') === true || at(plain, 'isBitKeep') === true
   const okx = at(page, 'okxwallet')
   const leather = at(page, 'LeatherProvider')
   const phantom = at(page, 'phantom', 'bitcoin')
@@ -57,5 +59,7 @@ export function knownWallets(page: Page): readonly FoundWallet[] {
       load: async () => (await import('../wallets/phantomWallet.ts')).phantomWallet(phantom),
     },
   ]
-  return known.filter(({ owner }) => isRecord(owner)).map((wallet) => ({ ...wallet, way: 'injected', type: 'INJECTED' }))
+  return known
+    .filter(({ owner }) => isRecord(owner))
+    .map((wallet) => ({ ...wallet, way: 'injected', type: 'INJECTED' }))
 }

@@ -10,22 +10,25 @@ const leatherId = 'LeatherProvider'
 export function listedProviders(page: Readonly<Record<string, unknown>>): readonly FoundWallet[] {
   const list = page['btc_providers']
   if (!Array.isArray(list)) return []
-  return list.slice(0, 100).filter(isRecord).flatMap(({ id, name, icon }): readonly FoundWallet[] => {
-    if (typeof id !== 'string' || id === leatherId || id.length > 200) return []
-    const provider = id.split('.').reduce((owner: unknown, part) => (isRecord(owner) ? owner[part] : undefined), page)
-    const label = plainText(name, 48)
-    if (!isRecord(provider) || typeof provider['request'] !== 'function' || label === '') return []
-    const imageUrl = walletImage(icon)
-    return [
-      {
-        way: 'satsConnect',
-        owner: provider,
-        id: label,
-        name: label,
-        type: 'ANNOUNCED',
-        ...(imageUrl && { imageUrl }),
-        load: async () => (await import('../wallets/satsConnectWallet.ts')).satsConnectWallet(provider),
-      },
-    ]
-  })
+  return list
+    .slice(0, 100)
+    .filter(isRecord)
+    .flatMap(({ id, name, icon }): readonly FoundWallet[] => {
+      if (typeof id !== 'string' || id === leatherId || id.length > 200) return []
+      const provider = id.split('.').reduce((owner: unknown, part) => (isRecord(owner) ? owner[part] : undefined), page)
+      const label = plainText(name, 48)
+      if (!isRecord(provider) || typeof provider['request'] !== 'function' || label === '') return []
+      const imageUrl = walletImage(icon)
+      return [
+        {
+          way: 'satsConnect',
+          owner: provider,
+          id: label,
+          name: label,
+          type: 'ANNOUNCED',
+          ...(imageUrl && { imageUrl }),
+          load: async () => (await import('../wallets/satsConnectWallet.ts')).satsConnectWallet(provider),
+        },
+      ]
+    })
 }

@@ -36,7 +36,10 @@ export function toKitError(error: unknown, { connectorId, networkId, isConnectin
   if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'bip122' })
   if (has(4900)) return connectorNotFound(wallet)
   if (texts.some((text) => rejectionText.test(text))) return userRejected(wallet, cause)
-  const reason = plainText(texts.find((text) => text.trim() !== ''), 200)
+  const reason = plainText(
+    texts.find((text) => text.trim() !== ''),
+    200,
+  )
   return walletFailed({ ...wallet, ...(reason && { reason }) }, cause)
 }
 

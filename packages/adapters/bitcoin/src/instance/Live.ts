@@ -15,7 +15,11 @@ export type Connections = {
   readonly all: () => readonly AdapterConnection[]
   readonly find: (connectorId: string) => AdapterConnection | undefined
   /** @throws KitError `NOT_CONNECTED` */
-  readonly need: (connectorId: string) => { readonly wallet: BitcoinWallet; readonly connection: AdapterConnection; readonly chain: ChainName }
+  readonly need: (connectorId: string) => {
+    readonly wallet: BitcoinWallet
+    readonly connection: AdapterConnection
+    readonly chain: ChainName
+  }
   /** Takes a connection up without reporting it: its caller does by its result. */
   readonly put: (entry: NewConnection) => AdapterConnection
   /** What a wallet shares by now: reported where it is news. */

@@ -14,14 +14,33 @@ const to = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const connectorId = 'walletConnect'
 
 /** A wallet at the other end of a pairing, with both its addresses approved. */
-async function scene(change: { readonly provider?: (provider: Eip1193Provider) => WalletProvider; readonly meta?: Partial<AttachMeta> } = {}) {
+async function scene(
+  change: {
+    readonly provider?: (provider: Eip1193Provider) => WalletProvider
+    readonly meta?: Partial<AttachMeta>
+  } = {},
+) {
   const all = await setUp('satsConnect')
-  const pocket = createBitcoinWallet({ name: 'Pocket', networks: [{ name: 'testnet', apiUrl: all.ledgers.urlOf('testnet') }], fetch: all.ledgers.fetch })
+  const pocket = createBitcoinWallet({
+    name: 'Pocket',
+    networks: [{ name: 'testnet', apiUrl: all.ledgers.urlOf('testnet') }],
+    fetch: all.ledgers.fetch,
+  })
   const { provider, stop } = sharedProvider(pocket, chainIds.testnet)
   await all.settle()
-  const [first, ...rest] = pocket.addresses.map(({ address }) => ({ caipAddress: `${chainIds.testnet}:${address}` as const, address, type: 'payment' as const }))
+  const [first, ...rest] = pocket.addresses.map(({ address }) => ({
+    caipAddress: `${chainIds.testnet}:${address}` as const,
+    address,
+    type: 'payment' as const,
+  }))
   if (!first) throw new Error('The wallet has no address.')
-  const meta: AttachMeta = { connectorId, accounts: [first, ...rest], networkId: chainIds.testnet, wallet: { name: 'Pocket' }, ...change.meta }
+  const meta: AttachMeta = {
+    connectorId,
+    accounts: [first, ...rest],
+    networkId: chainIds.testnet,
+    wallet: { name: 'Pocket' },
+    ...change.meta,
+  }
   const given: WalletProvider = { kind: 'eip1193', provider }
   const attaching = all.instance.attach?.(change.provider?.(provider) ?? given, meta)
   if (!attaching) throw new Error('The adapter cannot attach.')
@@ -66,7 +85,10 @@ test('behavior: a wallet that tells no keys, or never answers, is attached as th
   expect((await silent.attaching).accounts).toEqual(silent.meta.accounts)
   vi.unstubAllGlobals()
   const refusing = await scene({
-    provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => Promise.reject(new Error('no')) } }),
+    provider: (provider) => ({
+      kind: 'eip1193',
+      provider: { ...provider, request: () => Promise.reject(new Error('no')) },
+    }),
   })
   expect((await refusing.attaching).accounts).toEqual(refusing.meta.accounts)
 })
@@ -79,7 +101,8 @@ test('behavior: the accounts that the wallet names while its keys are asked for 
       kind: 'eip1193',
       provider: {
         ...provider,
-        on: (event: string, listener: (value: never) => void) => listeners.set(event, listener as (value: unknown) => void),
+        on: (event: string, listener: (value: never) => void) =>
+          listeners.set(event, listener as (value: unknown) => void),
         removeListener: (event: string) => listeners.delete(event),
         request: async (request) => new Promise((resolve) => (answer = () => resolve(provider.request(request)))),
       },
@@ -101,7 +124,10 @@ test('behavior: keys that come late are taken up when they come, and not after t
     const { attaching, events, instance, platform, pocket, settle } = await scene({
       provider: (provider) => ({
         kind: 'eip1193',
-        provider: { ...provider, request: async (request) => new Promise((resolve) => (answer = () => resolve(provider.request(request)))) },
+        provider: {
+          ...provider,
+          request: async (request) => new Promise((resolve) => (answer = () => resolve(provider.request(request)))),
+        },
       }),
     })
     await platform.clock.advance(1_000)
@@ -109,7 +135,9 @@ test('behavior: keys that come late are taken up when they come, and not after t
     if (isGone) await instance.disconnect({ connectorId, signal })
     answer()
     await settle()
-    expect(instance.connections()[0]?.accounts.map(({ publicKey }) => publicKey)).toEqual(isGone ? undefined : pocket.addresses.map(({ publicKey }) => publicKey))
+    expect(instance.connections()[0]?.accounts.map(({ publicKey }) => publicKey)).toEqual(
+      isGone ? undefined : pocket.addresses.map(({ publicKey }) => publicKey),
+    )
     expect(events.filter(({ type }) => type === 'connection.changed')).toHaveLength(isGone ? 0 : 1)
     vi.unstubAllGlobals()
   }
@@ -127,8 +155,10 @@ test('behavior: on a network with other addresses the wallet names them, with an
           ...provider,
           request: (request: { readonly method: string; readonly params?: unknown }, chain: string) => {
             if (request.method !== 'getAccountAddresses' || chain !== chainIds.mainnet) return provider.request(request)
-            const isRight = ('account' in Object(request.params)) === (wants === 'an account')
-            return isRight ? Promise.resolve(there.map((address) => ({ address, intention: 'payment' }))) : Promise.reject(new Error('Unknown account.'))
+            const isRight = 'account' in Object(request.params) === (wants === 'an account')
+            return isRight
+              ? Promise.resolve(there.map((address) => ({ address, intention: 'payment' })))
+              : Promise.reject(new Error('Unknown account.'))
           },
         },
       }),
@@ -136,7 +166,9 @@ test('behavior: on a network with other addresses the wallet names them, with an
     await attaching
     await able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal })
     await settle()
-    expect(instance.connections().map(({ networkId, accounts }) => [networkId, accounts.map(({ address }) => address)])).toEqual([[chainIds.mainnet, there]])
+    expect(
+      instance.connections().map(({ networkId, accounts }) => [networkId, accounts.map(({ address }) => address)]),
+    ).toEqual([[chainIds.mainnet, there]])
     vi.unstubAllGlobals()
   }
 })
@@ -144,7 +176,9 @@ test('behavior: on a network with other addresses the wallet names them, with an
 test('errors: NETWORK_NOT_SUPPORTED where it names none; the connection stays', async () => {
   const { attaching, instance } = await scene({ meta: { approvedNetworkIds: [chainIds.testnet, chainIds.mainnet] } })
   const connection = await attaching
-  await expect(able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+  await expect(
+    able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal }),
+  ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
   expect(instance.connections()).toEqual([connection])
 })
 
@@ -166,18 +200,26 @@ test('behavior: a wallet that only signs is sent for', async () => {
       kind: 'eip1193',
       provider: {
         ...provider,
-        request: (request) => (request.method === 'sendTransfer' ? Promise.reject(Object.assign(new Error('Unknown method.'), { code: 5101 })) : provider.request(request)),
+        request: (request) =>
+          request.method === 'sendTransfer'
+            ? Promise.reject(Object.assign(new Error('Unknown method.'), { code: 5101 }))
+            : provider.request(request),
       },
     }),
   })
   const { accounts } = await attaching
-  await able(instance, 'sendTransaction')({ connectorId, address: accounts[0].address, network, to, value: 4_000n, signal })
+  await able(
+    instance,
+    'sendTransaction',
+  )({ connectorId, address: accounts[0].address, network, to, value: 4_000n, signal })
   expect(ledgers.balanceOf('testnet', to)).toBe(4_000n)
 })
 
 test('errors: no Bitcoin provider, no Bitcoin network, an address of another network', async () => {
   const failed = { code: 'WALLET_FAILED' }
-  await expect((await scene({ provider: () => ({ kind: 'walletStandard', wallet: {} }) })).attaching).rejects.toMatchObject(failed)
+  await expect(
+    (await scene({ provider: () => ({ kind: 'walletStandard', wallet: {} }) })).attaching,
+  ).rejects.toMatchObject(failed)
   await expect((await scene({ meta: { networkId: 'eip155:1' } })).attaching).rejects.toMatchObject(failed)
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const accounts = [{ caipAddress: `${chainIds.testnet}:${address}`, address, type: 'payment' }] as const
@@ -187,12 +229,16 @@ test('errors: no Bitcoin provider, no Bitcoin network, an address of another net
 })
 
 test('behavior: moves to an approved network without asking, and to no other', async () => {
-  const { attaching, instance, settle } = await scene({ meta: { approvedNetworkIds: [chainIds.testnet, chainIds.signet] } })
+  const { attaching, instance, settle } = await scene({
+    meta: { approvedNetworkIds: [chainIds.testnet, chainIds.signet] },
+  })
   await attaching
   await able(instance, 'switchNetwork')({ connectorId, network: networkOf('signet'), signal })
   await settle()
   expect(instance.connections()[0]?.networkId).toBe(chainIds.signet)
-  await expect(able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+  await expect(
+    able(instance, 'switchNetwork')({ connectorId, network: networkOf('mainnet'), signal }),
+  ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
 })
 
 test('behavior: detached while it was still asking, it stays away', async () => {
@@ -207,5 +253,8 @@ test('behavior: detached while it was still asking, it stays away', async () => 
 
 test('behavior: SPEC §6’s methods and events are what a pairing asks for', async () => {
   const { instance } = await setUp('satsConnect')
-  expect(instance.pairing).toEqual({ methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: ['accountsChanged', 'chainChanged'] })
+  expect(instance.pairing).toEqual({
+    methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+    events: ['accountsChanged', 'chainChanged'],
+  })
 })

@@ -1,4 +1,15 @@
-import { aborted, type Account, type AdapterConnection, type AttachMeta, isCaipAddress, networkNotSupported, parseCaipAddress, type Platform, type WalletProvider, walletFailed } from '@kit/core/adapter'
+import {
+  aborted,
+  type Account,
+  type AdapterConnection,
+  type AttachMeta,
+  isCaipAddress,
+  networkNotSupported,
+  parseCaipAddress,
+  type Platform,
+  type WalletProvider,
+  walletFailed,
+} from '@kit/core/adapter'
 import { readAccounts } from '../accounts/readAccounts.ts'
 import { withDeadline } from '../async/withDeadline.ts'
 import { type ChainName, chainIds, chainNameOf } from '../network/ChainName.ts'
@@ -26,7 +37,11 @@ type Parameters = {
 }
 
 /** Takes the provider of a shared connector as a connection. Its accounts are those of the session, with what the wallet tells of them. */
-export async function attach({ connections, platform, isOvertaken, before }: Parameters, provider: WalletProvider, meta: AttachMeta): Promise<AdapterConnection> {
+export async function attach(
+  { connections, platform, isOvertaken, before }: Parameters,
+  provider: WalletProvider,
+  meta: AttachMeta,
+): Promise<AdapterConnection> {
   const { connectorId, approvedNetworkIds } = meta
   const wallet = pairedWallet(provider)
   const told = chainNameOf(meta.networkId)
@@ -36,7 +51,8 @@ export async function attach({ connections, platform, isOvertaken, before }: Par
   const [first, ...rest] = accounts
   if (!first) throw walletFailed({ connectorId, reason: 'It has no Bitcoin account.' })
 
-  const detailsOf = async (): Promise<readonly Account[]> => readAccounts({ accounts: await wallet.addressesOf(first.address, chain), chain }, connectorId)
+  const detailsOf = async (): Promise<readonly Account[]> =>
+    readAccounts({ accounts: await wallet.addressesOf(first.address, chain), chain }, connectorId)
   const asked = detailsOf()
   let heard: unknown
   const stopHearing = wallet.onAccounts((value) => (heard = value))
@@ -57,7 +73,9 @@ export async function attach({ connections, platform, isOvertaken, before }: Par
       const now = connections.find(connectorId)
       if (!now || !isApproved(there)) throw networkNotSupported({ networkId: chainIds[there] })
       const isSame = accountsOn(now.accounts, there, connectorId).length > 0
-      return isSame ? { accounts: now.accounts, chain: there } : addressesOn(wallet, there, { platform, connectorId, address: now.accounts[0].address })
+      return isSame
+        ? { accounts: now.accounts, chain: there }
+        : addressesOn(wallet, there, { platform, connectorId, address: now.accounts[0].address })
     },
   }
   const onAccounts = (value: unknown): void => {
@@ -67,7 +85,12 @@ export async function attach({ connections, platform, isOvertaken, before }: Par
   }
   const imageUrl = walletImage(meta.wallet.imageUrl)
   const connection = connections.put({
-    connector: { id: connectorId, name: plainText(meta.wallet.name, 48) || 'Wallet', ...(imageUrl && { imageUrl }), rdns: meta.wallet.rdns },
+    connector: {
+      id: connectorId,
+      name: plainText(meta.wallet.name, 48) || 'Wallet',
+      ...(imageUrl && { imageUrl }),
+      rdns: meta.wallet.rdns,
+    },
     wallet: watched,
     accounts: enriched(details ?? []),
     networkId: chainIds[chain],
@@ -86,10 +109,16 @@ export async function attach({ connections, platform, isOvertaken, before }: Par
 }
 
 /** Where the page had moved it, if the session's addresses are of that network, too; else where the session stands. */
-function where({ accounts, approvedNetworkIds, connectorId }: AttachMeta, told: ChainName, standing: AttachMeta['networkId'] | undefined) {
+function where(
+  { accounts, approvedNetworkIds, connectorId }: AttachMeta,
+  told: ChainName,
+  standing: AttachMeta['networkId'] | undefined,
+) {
   const chain = standing && (approvedNetworkIds?.includes(standing) ?? true) ? chainNameOf(standing) : undefined
   const there = chain ? accountsOn(accounts, chain, connectorId) : []
-  return chain && there.length > 0 ? { chain, accounts: there } : { chain: told, accounts: readAccounts({ accounts, chain: told }, connectorId) }
+  return chain && there.length > 0
+    ? { chain, accounts: there }
+    : { chain: told, accounts: readAccounts({ accounts, chain: told }, connectorId) }
 }
 
 /** None where one of them is of another network. */
@@ -105,23 +134,33 @@ function accountsOn(accounts: Shared['accounts'], chain: ChainName, connectorId:
 async function addressesOn(
   wallet: PairedWallet,
   chain: ChainName,
-  { platform, connectorId, address }: { readonly platform: Pick<Platform, 'after'>; readonly connectorId: string; readonly address: string },
+  {
+    platform,
+    connectorId,
+    address,
+  }: { readonly platform: Pick<Platform, 'after'>; readonly connectorId: string; readonly address: string },
 ): Promise<Shared> {
-  const ask = (account?: string) => withDeadline(wallet.addressesOf(account, chain), { platform, ms: addressesMs, what: 'The wallet' })
+  const ask = (account?: string) =>
+    withDeadline(wallet.addressesOf(account, chain), { platform, ms: addressesMs, what: 'The wallet' })
   // Some wallets want to be told an account, and some do not know an address of another network.
-  const accounts = await ask().catch(() => ask(address)).catch(() => [])
+  const accounts = await ask()
+    .catch(() => ask(address))
+    .catch(() => [])
   if (accountsOn(accounts, chain, connectorId).length === 0) throw networkNotSupported({ networkId: chainIds[chain] })
   return { accounts, chain }
 }
 
 /** `accountsChanged` names CAIP-10 accounts, plain addresses, or objects with an address. */
 function accountsIn(value: unknown, chain: ChainName, connectorId: string): readonly Account[] {
-  const named = (Array.isArray(value) ? value : []).flatMap((one: unknown): readonly { readonly address: unknown }[] => {
-    const address: unknown = typeof one === 'object' && one !== null ? (one as { readonly address?: unknown }).address : one
-    if (typeof address !== 'string') return []
-    if (!isCaipAddress(address)) return [{ address }]
-    return address.startsWith(`${chainIds[chain]}:`) ? [{ address: parseCaipAddress(address).address }] : []
-  })
+  const named = (Array.isArray(value) ? value : []).flatMap(
+    (one: unknown): readonly { readonly address: unknown }[] => {
+      const address: unknown =
+        typeof one === 'object' && one !== null ? (one as { readonly address?: unknown }).address : one
+      if (typeof address !== 'string') return []
+      if (!isCaipAddress(address)) return [{ address }]
+      return address.startsWith(`${chainIds[chain]}:`) ? [{ address: parseCaipAddress(address).address }] : []
+    },
+  )
   // What is no account changes nothing.
   return accountsOn(named, chain, connectorId)
 }

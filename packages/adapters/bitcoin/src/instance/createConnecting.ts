@@ -33,13 +33,21 @@ export function createConnecting({
   const isAsked = (connectorId: string) => [...attempts].some((attempt) => attempt.connectorId === connectorId)
 
   /** @throws KitError `NO_ACCOUNTS`, `WALLET_FAILED` */
-  async function adopt({ connector }: Listed, wallet: BitcoinWallet, shared: Shared, stop: AbortSignal): Promise<AdapterConnection> {
+  async function adopt(
+    { connector }: Listed,
+    wallet: BitcoinWallet,
+    shared: Shared,
+    stop: AbortSignal,
+  ): Promise<AdapterConnection> {
     if (shared.accounts.length === 0) throw noAccounts({ connectorId: connector.id })
     const { readAccounts } = await import('../accounts/readAccounts.ts')
     const [first, ...rest] = readAccounts(shared, connector.id)
     if (stop.aborted) throw aborted()
     if (!first) throw noAccounts({ connectorId: connector.id })
-    return connections.find(connector.id) ?? connections.put({ connector, wallet, accounts: [first, ...rest], networkId: chainIds[shared.chain] })
+    return (
+      connections.find(connector.id) ??
+      connections.put({ connector, wallet, accounts: [first, ...rest], networkId: chainIds[shared.chain] })
+    )
   }
 
   /** The wallet said yes to nobody: unless somebody else took it up, its permission is given back. */
@@ -49,19 +57,28 @@ export function createConnecting({
   }
 
   /** Asks, or waits for the answer to what is still shown in the wallet. */
-  const ask = (connectorId: string, wallet: BitcoinWallet, wish: Parameters<BitcoinWallet['connect']>[0]): Promise<Shared> => {
+  const ask = (
+    connectorId: string,
+    wallet: BitcoinWallet,
+    wish: Parameters<BitcoinWallet['connect']>[0],
+  ): Promise<Shared> => {
     const asked = unanswered.get(connectorId)
     const answer = wallet.connect(wish)
     if (!asked) return answer
     return answer.catch((error: unknown) => {
-      if (toKitError(error, { connectorId, isConnecting: true }).code === 'REQUEST_PENDING' && unanswered.get(connectorId) === asked) return asked
+      if (
+        toKitError(error, { connectorId, isConnecting: true }).code === 'REQUEST_PENDING' &&
+        unanswered.get(connectorId) === asked
+      )
+        return asked
       throw error
     })
   }
 
   return {
     cancel(connectorId) {
-      for (const attempt of [...attempts, ...restoring]) if (attempt.connectorId === connectorId) attempt.controller.abort()
+      for (const attempt of [...attempts, ...restoring])
+        if (attempt.connectorId === connectorId) attempt.controller.abort()
     },
 
     async connect({ connectorId: wanted, network, signal }) {

@@ -36,7 +36,13 @@ export function createConnections({
     return version
   }
 
-  const toConnection = ({ connector, wallet, accounts, networkId, approvedNetworkIds }: NewConnection): AdapterConnection => {
+  const toConnection = ({
+    connector,
+    wallet,
+    accounts,
+    networkId,
+    approvedNetworkIds,
+  }: NewConnection): AdapterConnection => {
     const { id, name, imageUrl, rdns } = connector
     const capabilities = capabilitiesOf(wallet)
     return {

@@ -1,4 +1,13 @@
-import { aborted, type AdapterCapabilities, type AdapterEvent, type AdapterHost, type AdapterInstance, type AttachMeta, type Network, type NonEmpty } from '@kit/core/adapter'
+import {
+  aborted,
+  type AdapterCapabilities,
+  type AdapterEvent,
+  type AdapterHost,
+  type AdapterInstance,
+  type AttachMeta,
+  type Network,
+  type NonEmpty,
+} from '@kit/core/adapter'
 import { capabilitiesOf, createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { chainNameOf } from '../network/ChainName.ts'
@@ -30,10 +39,19 @@ export function createInstance({
   const discovery = createDiscovery({ platform, life, onChange: report })
 
   const all: { capabilities: Partial<AdapterCapabilities> } = { capabilities: {} }
-  const connections = createConnections({ emit, life, capabilitiesOf: (wallet) => capabilitiesOf(wallet, all.capabilities) })
+  const connections = createConnections({
+    emit,
+    life,
+    capabilitiesOf: (wallet) => capabilitiesOf(wallet, all.capabilities),
+  })
   const source = setUpSource?.({ fetch: (url, init) => platform.fetch(url, init) })
   all.capabilities = createCapabilities({ host, connections, source, life })
-  const { connect, reconnect, cancel } = createConnecting({ connections, discovery, life, usual: chainNameOf(networks[0].caipNetworkId) ?? 'mainnet' })
+  const { connect, reconnect, cancel } = createConnecting({
+    connections,
+    discovery,
+    life,
+    usual: chainNameOf(networks[0].caipNetworkId) ?? 'mainnet',
+  })
   /** Those of shared connectors, and where their sessions stood. */
   const attached = new Map<string, AttachMeta['networkId']>()
   /** How many, by connector: none may be overtaken by what was begun before it. */
@@ -68,9 +86,13 @@ export function createInstance({
       return attach({ connections, platform, isOvertaken, before: standing }, provider, meta)
     },
     capabilities: all.capabilities,
-    provider: (connectorId) => (connections.find(connectorId) ? connections.need(connectorId).wallet.provider : undefined),
+    provider: (connectorId) =>
+      connections.find(connectorId) ? connections.need(connectorId).wallet.provider : undefined,
     // SPEC §6.
-    pairing: { methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: ['accountsChanged', 'chainChanged'] },
+    pairing: {
+      methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+      events: ['accountsChanged', 'chainChanged'],
+    },
     destroy: () => ending.abort(),
   }
 }

@@ -24,9 +24,15 @@ describe.each(all)('%s', (manner) => {
     const receiver = manner === 'phantom' ? 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz' : to
     const psbt = buildPsbt({ ledger: ledgers[ledger], account, to: receiver, sats: 5_000n })
     const rejected = { code: 'USER_REJECTED' }
-    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject(rejected)
-    await expect(able(instance, 'signPsbt')({ connectorId, address, network, psbt, signal })).rejects.toMatchObject(rejected)
-    await expect(able(instance, 'sendTransaction')({ connectorId, address, network, to: receiver, value: 5_000n, signal })).rejects.toMatchObject(rejected)
+    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject(
+      rejected,
+    )
+    await expect(able(instance, 'signPsbt')({ connectorId, address, network, psbt, signal })).rejects.toMatchObject(
+      rejected,
+    )
+    await expect(
+      able(instance, 'sendTransaction')({ connectorId, address, network, to: receiver, value: 5_000n, signal }),
+    ).rejects.toMatchObject(rejected)
     expect(instance.connections()).toEqual([connection])
     expect(ledgers.balanceOf(ledger, receiver)).toBe(0n)
   })
@@ -54,14 +60,20 @@ describe.each(all)('%s', (manner) => {
   test('errors: a public key of another address', async () => {
     const { connect, instance, wallet } = await setUp(manner)
     wallet.setQuirks({ malformed: 'publicKey' })
-    await expect(connect()).rejects.toMatchObject({ code: 'WALLET_FAILED', message: expect.stringContaining('the public key it gave') })
+    await expect(connect()).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message: expect.stringContaining('the public key it gave'),
+    })
     expect(instance.connections()).toEqual([])
   })
 
   test('errors: an address of another network than the wallet says to be on', async () => {
     const { connect, instance, wallet } = await setUp(manner)
     wallet.setQuirks({ malformed: 'network' })
-    await expect(connect()).rejects.toMatchObject({ code: 'WALLET_FAILED', message: expect.stringMatching('it is an address of (mainnet|a test network)') })
+    await expect(connect()).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message: expect.stringMatching('it is an address of (mainnet|a test network)'),
+    })
     expect(instance.connections()).toEqual([])
   })
 
@@ -78,7 +90,10 @@ describe.each(all)('%s', (manner) => {
     const psbt = buildPsbt({ ledger: ledgers[ledger], account: accounts[0], to: accounts[0].address, sats: 5_000n })
     const sign = () => able(instance, 'signPsbt')({ connectorId, address: accounts[0].address, network, psbt, signal })
     wallet.setQuirks({ malformed: 'psbt' })
-    await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED', message: expect.stringContaining('another transaction') })
+    await expect(sign()).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+      message: expect.stringContaining('another transaction'),
+    })
     wallet.setQuirks({ malformed: 'shape' })
     await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   })
@@ -88,7 +103,9 @@ describe.each(all)('%s', (manner) => {
     const { accounts } = await connect()
     wallet.vanish()
     const { address } = accounts[0]
-    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
     await instance.disconnect({ connectorId, signal })
     await expect(instance.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
   })
@@ -125,7 +142,11 @@ describe.each(readable)('%s', (manner) => {
     wallet.unlock()
     await settle()
     expect(instance.connections()).toEqual([])
-    expect(events.filter(({ type }) => type !== 'connectors.changed').map(({ type }) => type)).toEqual(['connection.ended', 'connection.changed', 'connection.ended'])
+    expect(events.filter(({ type }) => type !== 'connectors.changed').map(({ type }) => type)).toEqual([
+      'connection.ended',
+      'connection.changed',
+      'connection.ended',
+    ])
   })
 
   test('behavior: an account that was taken away signs no more', async () => {
@@ -135,7 +156,9 @@ describe.each(readable)('%s', (manner) => {
     await settle()
     const shown = wallet.promptsShown.length
     const { address } = accounts[0]
-    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+    await expect(able(instance, 'signMessage')({ connectorId, address, message: 'x', signal })).rejects.toMatchObject({
+      code: 'NOT_CONNECTED',
+    })
     expect(wallet.promptsShown.length).toBe(shown)
   })
 
@@ -165,12 +188,16 @@ test('errors: NETWORK_NOT_SUPPORTED where the wallet does not know the network o
   const sats = await setUp('satsConnect', { networks: [{ name: 'testnet' }] })
   await sats.connect()
   const [, signet] = [sats.network, { ...sats.network, caipNetworkId: chainIds.signet }]
-  await expect(able(sats.instance, 'switchNetwork')({ connectorId: sats.connectorId, network: signet, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+  await expect(
+    able(sats.instance, 'switchNetwork')({ connectorId: sats.connectorId, network: signet, signal }),
+  ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
   vi.unstubAllGlobals()
   const standard = await setUp('walletStandard')
   const { capabilities } = await standard.connect()
   expect(capabilities).not.toContain('switchNetwork')
-  await expect(able(standard.instance, 'switchNetwork')({ connectorId: standard.connectorId, network: signet, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+  await expect(
+    able(standard.instance, 'switchNetwork')({ connectorId: standard.connectorId, network: signet, signal }),
+  ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
 })
 
 test('behavior: a disconnect ends what is being taken up again', async () => {

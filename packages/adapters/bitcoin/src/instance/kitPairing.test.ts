@@ -17,27 +17,47 @@ const { testnet, signet } = chainIds
 /** A wallet at the other end of a session, with funds, and a page that can be loaded again. */
 function setUp() {
   const ledgers = createLedgers()
-  const pocket = createBitcoinWallet({ name: 'Pocket', networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }], fetch: ledgers.fetch })
+  const pocket = createBitcoinWallet({
+    name: 'Pocket',
+    networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }],
+    fetch: ledgers.fetch,
+  })
   const { provider } = sharedProvider(pocket, testnet)
   const addresses = () => pocket.addresses.map(({ address }) => address)
   for (const address of addresses()) ledgers.testnet.fund(address, 90_000n)
-  const shared = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['bip122'], providerFor: () => ({ kind: 'custom', provider }) })
+  const shared = createFakeSharedConnector({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['bip122'],
+    providerFor: () => ({ kind: 'custom', provider }),
+  })
   const platform = { ...createFakePlatform(), fetch: ledgers.fetch }
   const open = async (): Promise<Kit> => {
-    const kit = createKit({ adapters: [bitcoinAdapter({ networks: testNetworks, source: esplora(ledgers.urls) })], sharedConnectors: [shared.connector], platform })
+    const kit = createKit({
+      adapters: [bitcoinAdapter({ networks: testNetworks, source: esplora(ledgers.urls) })],
+      sharedConnectors: [shared.connector],
+      platform,
+    })
     await kit.start()
     return kit
   }
   const session = (): SharedSession => {
-    const [first, ...rest] = addresses().map((address): Account => ({ caipAddress: `${testnet}:${address}`, address, type: 'payment' }))
+    const [first, ...rest] = addresses().map(
+      (address): Account => ({ caipAddress: `${testnet}:${address}`, address, type: 'payment' }),
+    )
     if (!first) throw new Error('The wallet has no address.')
-    return { wallet: { name: 'Pocket' }, namespaces: { bip122: { accounts: [first, ...rest], networkId: testnet, approvedNetworkIds: [testnet, signet] } } }
+    return {
+      wallet: { name: 'Pocket' },
+      namespaces: { bip122: { accounts: [first, ...rest], networkId: testnet, approvedNetworkIds: [testnet, signet] } },
+    }
   }
   return { addresses, ledgers, open, pocket, session, ...shared }
 }
 const standing = (kit: Kit) => {
   const state = kit.getState().connections['bip122']
-  return state?.status === 'connected' ? [state.active.networkId, ...state.active.accounts.map(({ address, purpose }) => `${purpose} ${address}`)] : state?.status
+  return state?.status === 'connected'
+    ? [state.active.networkId, ...state.active.accounts.map(({ address, purpose }) => `${purpose} ${address}`)]
+    : state?.status
 }
 
 test('default: a kit pairs, signs with both accounts, sends, switches, comes back, and is left', async () => {
@@ -54,7 +74,9 @@ test('default: a kit pairs, signs with both accounts, sends, switches, comes bac
     const { signature } = await kit.perform('signMessage', { address, message: 'over there' })
     expect(verifyMessage({ address, message: 'over there', signature })).toBe(true)
   }
-  expect(await kit.switchConnection({ connectorId: 'walletConnect', address: ordinals })).toMatchObject({ address: ordinals })
+  expect(await kit.switchConnection({ connectorId: 'walletConnect', address: ordinals })).toMatchObject({
+    address: ordinals,
+  })
   const { signature } = await kit.signMessage({ message: 'by the ordinals account' })
   expect(verifyMessage({ address: ordinals, message: 'by the ordinals account', signature })).toBe(true)
   await kit.switchConnection({ connectorId: 'walletConnect', address: payment })

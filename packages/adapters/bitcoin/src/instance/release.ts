@@ -7,7 +7,10 @@ import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 const limitMs = 1_000
 
 /** Gives the permission back where the wallet can take it. Never fails: for kit the connection has ended already. */
-export async function release(wallet: BitcoinWallet, { platform, signal }: { readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal }): Promise<void> {
+export async function release(
+  wallet: BitcoinWallet,
+  { platform, signal }: { readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal },
+): Promise<void> {
   const asked = (async () => wallet.disconnect?.())()
   await untilAborted(withDeadline(asked, { platform, ms: limitMs, what: 'The wallet' }), signal).catch(() => undefined)
 }

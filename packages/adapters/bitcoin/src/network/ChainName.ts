@@ -13,4 +13,5 @@ export const chainIds: Readonly<Record<ChainName, CaipNetworkId>> = {
 
 export const chainNames: readonly ChainName[] = ['mainnet', 'testnet', 'testnet4', 'signet']
 
-export const chainNameOf = (networkId: string): ChainName | undefined => chainNames.find((name) => chainIds[name] === networkId)
+export const chainNameOf = (networkId: string): ChainName | undefined =>
+  chainNames.find((name) => chainIds[name] === networkId)

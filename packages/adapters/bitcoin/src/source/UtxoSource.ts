@@ -15,15 +15,31 @@ export type Utxo = {
  */
 export type UtxoSource = {
   /** Those of the mempool included. */
-  readonly utxos: (parameters: { readonly address: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<readonly Utxo[]>
+  readonly utxos: (parameters: {
+    readonly address: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<readonly Utxo[]>
   /** sat/vB for one of the next few blocks. */
   readonly feeRate: (parameters: { readonly network: Network; readonly signal: AbortSignal }) => Promise<number>
   /** Sends a signed transaction (hex). @returns its txid @throws `transactionRefused` of @kit/core/adapter where the node takes it not */
-  readonly broadcast: (parameters: { readonly hex: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<string>
+  readonly broadcast: (parameters: {
+    readonly hex: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<string>
   /** Whether a block has the transaction; `pending` also where nobody knows it. Without it nothing tells when a payment has arrived. */
-  readonly status?: (parameters: { readonly txid: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<'pending' | 'confirmed'>
+  readonly status?: (parameters: {
+    readonly txid: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<'pending' | 'confirmed'>
   /** A transaction in hex. Only spending from old `1…` addresses needs it. */
-  readonly transaction?: (parameters: { readonly txid: string; readonly network: Network; readonly signal: AbortSignal }) => Promise<string>
+  readonly transaction?: (parameters: {
+    readonly txid: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<string>
 }
 
 /** Called once a kit, with its ways to the outside. */

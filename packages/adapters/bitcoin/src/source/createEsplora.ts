@@ -1,4 +1,13 @@
-import { httpStatus, isKitError, malformedAnswer, type Network, networkNotFound, type Platform, transactionRefused, unreachable } from '@kit/core/adapter'
+import {
+  httpStatus,
+  isKitError,
+  malformedAnswer,
+  type Network,
+  networkNotFound,
+  type Platform,
+  transactionRefused,
+  unreachable,
+} from '@kit/core/adapter'
 import { isRecord } from '../text/isRecord.ts'
 import { plainText } from '../text/plainText.ts'
 import type { EsploraUrls } from './esplora.ts'
@@ -9,7 +18,11 @@ const what = 'The Esplora API'
 /** @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`; `TRANSACTION_REFUSED` of `broadcast` */
 export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Required<UtxoSource> {
   /** Whatever the status. */
-  async function send(network: Network, path: string, init: RequestInit): Promise<{ readonly response: Response; readonly url: string }> {
+  async function send(
+    network: Network,
+    path: string,
+    init: RequestInit,
+  ): Promise<{ readonly response: Response; readonly url: string }> {
     const base = urls[network.caipNetworkId]
     if (base === undefined) throw networkNotFound({ networkId: network.caipNetworkId })
     const url = `${base.replace(/\/+$/, '')}${path}`
@@ -36,9 +49,12 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
     async utxos({ address, network, signal }) {
       const answer = await json(network, `/address/${encodeURIComponent(address)}/utxo`, signal)
       if (!Array.isArray(answer)) throw malformedAnswer({ what })
-      return answer.filter(isRecord).map(
-        ({ txid, vout, value, status }) => ({ txid, vout, value, confirmed: isRecord(status) && status['confirmed'] === true }) as Utxo,
-      )
+      return answer
+        .filter(isRecord)
+        .map(
+          ({ txid, vout, value, status }) =>
+            ({ txid, vout, value, confirmed: isRecord(status) && status['confirmed'] === true }) as Utxo,
+        )
     },
     async feeRate({ network, signal }) {
       try {
@@ -57,7 +73,8 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
         throw unreachable({ url }, { cause })
       })
       // The node looked at it and said no, in words of its own.
-      if (response.status === 400) throw transactionRefused({ networkId: network.caipNetworkId, reason: reasonIn(text) })
+      if (response.status === 400)
+        throw transactionRefused({ networkId: network.caipNetworkId, reason: reasonIn(text) })
       if (!response.ok) throw httpStatus({ status: response.status, url })
       return text
     },
@@ -77,4 +94,5 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
 }
 
 /** `sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}`, or what else was answered. */
-const reasonIn = (text: string): string => plainText(/"message":"([^"\\]*)/.exec(text.slice(0, 2_000))?.[1] ?? text, 200)
+const reasonIn = (text: string): string =>
+  plainText(/"message":"([^"\\]*)/.exec(text.slice(0, 2_000))?.[1] ?? text, 200)

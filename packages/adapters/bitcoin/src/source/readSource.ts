@@ -24,13 +24,19 @@ export type ReadSource = {
  */
 export function readSource(
   source: UtxoSource,
-  { network, platform, signal }: { readonly network: Network; readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal },
+  {
+    network,
+    platform,
+    signal,
+  }: { readonly network: Network; readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal },
 ): ReadSource {
   const read = async <value>(ask: () => Promise<value>, isRight: (value: value) => boolean): Promise<value> => {
     if (signal.aborted) throw aborted()
-    const answer = await untilAborted(withDeadline(ask(), { platform, ms: limitMs, what }), signal).catch((error: unknown) => {
-      throw isKitError(error) ? error : malformedAnswer({ what }, { cause: error })
-    })
+    const answer = await untilAborted(withDeadline(ask(), { platform, ms: limitMs, what }), signal).catch(
+      (error: unknown) => {
+        throw isKitError(error) ? error : malformedAnswer({ what }, { cause: error })
+      },
+    )
     if (!isRight(answer)) throw malformedAnswer({ what })
     return answer
   }

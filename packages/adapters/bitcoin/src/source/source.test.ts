@@ -18,20 +18,30 @@ test('default: reads what an address holds and what a block costs', async () => 
   const ledgers = createLedgers()
   ledgers.testnet.fund(address, 5_000n)
   const source = esplora(ledgers.urls)({ fetch: ledgers.fetch })
-  expect(await source.utxos({ address, network, signal })).toEqual([{ txid: expect.stringMatching(/^[\da-f]{64}$/), vout: 0, value: 5_000, confirmed: true }])
+  expect(await source.utxos({ address, network, signal })).toEqual([
+    { txid: expect.stringMatching(/^[\da-f]{64}$/), vout: 0, value: 5_000, confirmed: true },
+  ])
   expect(await source.feeRate({ network, signal })).toBe(3)
 })
 
 test('behavior: plain Esplora has fee estimates only', async () => {
-  const fetch = async (url: string) => (url.endsWith('/fee-estimates') ? Response.json({ 3: 7.5 }) : new Response('', { status: 404 }))
-  expect(await esplora({ [network.caipNetworkId]: 'https://node.example/' })({ fetch }).feeRate({ network, signal })).toBe(7.5)
+  const fetch = async (url: string) =>
+    url.endsWith('/fee-estimates') ? Response.json({ 3: 7.5 }) : new Response('', { status: 404 })
+  expect(
+    await esplora({ [network.caipNetworkId]: 'https://node.example/' })({ fetch }).feeRate({ network, signal }),
+  ).toBe(7.5)
 })
 
 test('errors: unknown network, unreachable, refused, no JSON', async () => {
   const urls = { [network.caipNetworkId]: 'https://node.example' }
-  const read = (fetch: (url: string) => Promise<Response>) => esplora(urls)({ fetch }).utxos({ address, network, signal })
-  await expect(esplora({})({ fetch: async () => new Response() }).utxos({ address, network, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
-  await expect(read(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  const read = (fetch: (url: string) => Promise<Response>) =>
+    esplora(urls)({ fetch }).utxos({ address, network, signal })
+  await expect(
+    esplora({})({ fetch: async () => new Response() }).utxos({ address, network, signal }),
+  ).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
+  await expect(read(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
+    code: 'UNREACHABLE',
+  })
   await expect(read(async () => new Response('', { status: 429 }))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   await expect(read(async () => new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
@@ -43,19 +53,31 @@ test('behavior: whether a block has a transaction; one that nobody knows is pend
   expect(await status(txid)).toBe('pending')
   const mined = ledgers.testnet.fund(address, 5_000n)
   expect(await status(mined)).toBe('confirmed')
-  const answering = (answer: Response) => esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch: async () => answer }).status?.({ txid, network, signal })
+  const answering = (answer: Response) =>
+    esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch: async () => answer }).status?.({
+      txid,
+      network,
+      signal,
+    })
   await expect(answering(Response.json({ confirmed: 'yes' }))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(answering(new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(answering(new Response('', { status: 500 }))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   const mistaken = { ...honest, status: async () => 'mined' as never }
-  await expect(readSource(mistaken, { network, platform: createFakePlatform(), signal }).status(txid)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(
+    readSource(mistaken, { network, platform: createFakePlatform(), signal }).status(txid),
+  ).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
 
 test.each([
-  ['sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 1 < 141"}', 'min relay fee not met, 1 < 141'],
+  [
+    'sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 1 < 141"}',
+    'min relay fee not met, 1 < 141',
+  ],
   ['bad-txns-inputs-missingorspent', 'bad-txns-inputs-missingorspent'],
 ])('errors: TRANSACTION_REFUSED with what the node says of %s', async (body, reason) => {
-  const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch: async () => new Response(body, { status: 400 }) })
+  const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({
+    fetch: async () => new Response(body, { status: 400 }),
+  })
   await expect(source.broadcast({ hex: '00', network, signal })).rejects.toMatchObject({
     code: 'TRANSACTION_REFUSED',
     message: `The network refused the transaction: ${reason}`,
@@ -70,7 +92,11 @@ test('errors: TRANSACTION_REFUSED by the ledger for coins that are spent', async
   const [account] = accounts
   const psbt = buildPsbt({ ledger: scene.ledgers.testnet, account, to: address, sats: 5_000n })
   const other = buildPsbt({ ledger: scene.ledgers.testnet, account, to: address, sats: 6_000n })
-  const send = (one: string) => able(scene.instance, 'signPsbt')({ connectorId, address: account.address, network, psbt: one, broadcast: true, signal })
+  const send = (one: string) =>
+    able(
+      scene.instance,
+      'signPsbt',
+    )({ connectorId, address: account.address, network, psbt: one, broadcast: true, signal })
   await send(psbt)
   await expect(send(other)).rejects.toMatchObject({ code: 'TRANSACTION_REFUSED' })
   expect(scene.ledgers.balanceOf('testnet', address)).toBe(5_000n)
@@ -88,18 +114,26 @@ test.each([
   ['an error that is none of kit’s', { ...honest, utxos: () => Promise.reject(new Error('boom')) }],
 ])('errors: MALFORMED_ANSWER for %s', async (_, source) => {
   const platform = createFakePlatform()
-  await expect(readSource(source, { network, platform, signal }).utxos(address)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(readSource(source, { network, platform, signal }).utxos(address)).rejects.toMatchObject({
+    code: 'MALFORMED_ANSWER',
+  })
 })
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000])('errors: MALFORMED_ANSWER for a fee rate of %s', async (rate) => {
-  const platform = createFakePlatform()
-  await expect(readSource({ ...honest, feeRate: async () => rate }, { network, platform, signal }).feeRate()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
-})
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000])(
+  'errors: MALFORMED_ANSWER for a fee rate of %s',
+  async (rate) => {
+    const platform = createFakePlatform()
+    await expect(
+      readSource({ ...honest, feeRate: async () => rate }, { network, platform, signal }).feeRate(),
+    ).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  },
+)
 
 test('errors: TIMED_OUT after 10 s, ABORTED at once', async () => {
   const platform = createFakePlatform()
   const ending = new AbortController()
-  const read = () => readSource({ ...honest, utxos: () => silent }, { network, platform, signal: ending.signal }).utxos(address)
+  const read = () =>
+    readSource({ ...honest, utxos: () => silent }, { network, platform, signal: ending.signal }).utxos(address)
   const slow = expect(read()).rejects.toMatchObject({ code: 'TIMED_OUT' })
   await platform.clock.advance(10_000)
   await slow
@@ -112,8 +146,25 @@ test('errors: TIMED_OUT after 10 s, ABORTED at once', async () => {
 test('behavior: without a source there is no balance and no fee; wallets that send themselves still do', async () => {
   const own = await setUp('satsConnect', { source: null })
   await own.connect()
-  expect(Object.keys(own.instance.capabilities).toSorted()).toEqual(['explorerUrl', 'sendTransaction', 'signMessage', 'signPsbt', 'switchNetwork', 'validateAddress'])
-  const { hash } = await able(own.instance, 'sendTransaction')({ connectorId: own.connectorId, address: own.wallet.addresses[0]?.address ?? '', network, to: address, value: 1_000n, signal })
+  expect(Object.keys(own.instance.capabilities).toSorted()).toEqual([
+    'explorerUrl',
+    'sendTransaction',
+    'signMessage',
+    'signPsbt',
+    'switchNetwork',
+    'validateAddress',
+  ])
+  const { hash } = await able(
+    own.instance,
+    'sendTransaction',
+  )({
+    connectorId: own.connectorId,
+    address: own.wallet.addresses[0]?.address ?? '',
+    network,
+    to: address,
+    value: 1_000n,
+    signal,
+  })
   expect(own.ledgers.testnet.transaction(hash)).toBeDefined()
   vi.unstubAllGlobals()
   const other = await setUp('walletStandard', { source: null })
@@ -122,8 +173,13 @@ test('behavior: without a source there is no balance and no fee; wallets that se
 })
 
 test('behavior: a source that fails keeps nobody from paying by a wallet that sends itself', async () => {
-  const scene = await setUp('satsConnect', { source: () => ({ ...honest, utxos: () => Promise.reject(new TypeError('offline')) }) })
+  const scene = await setUp('satsConnect', {
+    source: () => ({ ...honest, utxos: () => Promise.reject(new TypeError('offline')) }),
+  })
   const { accounts, connectorId } = await scene.connect()
-  const { hash } = await able(scene.instance, 'sendTransaction')({ connectorId, address: accounts[0].address, network, to: address, value: 1_000n, signal })
+  const { hash } = await able(
+    scene.instance,
+    'sendTransaction',
+  )({ connectorId, address: accounts[0].address, network, to: address, value: 1_000n, signal })
   expect(scene.ledgers.testnet.transaction(hash)).toBeDefined()
 })

@@ -25,7 +25,8 @@ export function finishPsbt(signed: string, asked: Transaction): { readonly hex: 
 /** A PSBT over the same transaction as was asked for. @throws KitError `WALLET_FAILED` */
 export function samePsbt(signed: string, unsigned: Uint8Array): Transaction {
   const transaction = parse(signed)
-  if (!equalBytes(transaction.unsignedTx, unsigned)) throw walletFailed({ reason: 'It signed another transaction than it was asked to.' })
+  if (!equalBytes(transaction.unsignedTx, unsigned))
+    throw walletFailed({ reason: 'It signed another transaction than it was asked to.' })
   return transaction
 }
 

@@ -1,4 +1,11 @@
-import { type Account, insufficientFunds, invalidAddress, invalidAmount, type Network, walletFailed } from '@kit/core/adapter'
+import {
+  type Account,
+  insufficientFunds,
+  invalidAddress,
+  invalidAmount,
+  type Network,
+  walletFailed,
+} from '@kit/core/adapter'
 import { selectUTXO, type Transaction } from '@scure/btc-signer'
 import { chainParameters } from '../accounts/chainParameters.ts'
 import { type DecodedAddress, decodeAddress } from '../accounts/decodeAddress.ts'
@@ -24,9 +31,11 @@ const dust: Readonly<Record<DecodedAddress['kind'], bigint>> = { pkh: 546n, sh: 
 /** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT` */
 export function checkTransfer({ to, sats, network, chain }: TransferRequest): DecodedAddress {
   const receiver = decodeAddress(to, chain)
-  if ('reason' in receiver) throw invalidAddress({ address: to, networkId: network.caipNetworkId, reason: receiver.reason })
+  if ('reason' in receiver)
+    throw invalidAddress({ address: to, networkId: network.caipNetworkId, reason: receiver.reason })
   if (sats <= 0n) throw invalidAmount({ reason: 'it is nothing.' })
-  if (sats < dust[receiver.kind]) throw invalidAmount({ reason: `less than ${dust[receiver.kind]} sats cannot be sent to this address.` })
+  if (sats < dust[receiver.kind])
+    throw invalidAmount({ reason: `less than ${dust[receiver.kind]} sats cannot be sent to this address.` })
   return receiver
 }
 
@@ -42,7 +51,9 @@ export async function planTransfer(source: ReadSource, request: TransferRequest)
   const [utxos, rate] = await Promise.all([source.utxos(account.address), source.feeRate()])
 
   const attempt = async (coins: readonly Utxo[]): Promise<TransferPlan | undefined> => {
-    const inputs = await Promise.all(coins.map((utxo) => inputOf(utxo, { owner, publicKey: account.publicKey, source })))
+    const inputs = await Promise.all(
+      coins.map((utxo) => inputOf(utxo, { owner, publicKey: account.publicKey, source })),
+    )
     const selected = select(inputs, { receiver: receiver.address, sats, rate, changeTo: owner.address, chain })
     return selected?.tx && selected.fee !== undefined ? { fee: selected.fee, transaction: selected.tx } : undefined
   }
@@ -54,7 +65,19 @@ export async function planTransfer(source: ReadSource, request: TransferRequest)
 
 const select = (
   inputs: readonly Input[],
-  { receiver, sats, rate, changeTo, chain }: { readonly receiver: string; readonly sats: bigint; readonly rate: number; readonly changeTo: string; readonly chain: ChainName },
+  {
+    receiver,
+    sats,
+    rate,
+    changeTo,
+    chain,
+  }: {
+    readonly receiver: string
+    readonly sats: bigint
+    readonly rate: number
+    readonly changeTo: string
+    readonly chain: ChainName
+  },
 ): ReturnType<typeof selectUTXO> | undefined =>
   inputs.length === 0
     ? undefined

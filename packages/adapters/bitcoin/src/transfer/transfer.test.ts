@@ -11,8 +11,12 @@ async function scene(options: Parameters<typeof setUp>[1] = {}) {
   const { accounts, connectorId } = await all.connect()
   const { address } = accounts[0]
   const send = (value: bigint, parameters: { readonly to?: string; readonly address?: string } = {}) =>
-    able(all.instance, 'sendTransaction')({ connectorId, address, network: all.network, to, value, signal, ...parameters })
-  const outputsOf = (hash: string) => all.ledgers.testnet.transaction(hash)?.outputs.map((output) => [output.address, output.value] as const) ?? []
+    able(
+      all.instance,
+      'sendTransaction',
+    )({ connectorId, address, network: all.network, to, value, signal, ...parameters })
+  const outputsOf = (hash: string) =>
+    all.ledgers.testnet.transaction(hash)?.outputs.map((output) => [output.address, output.value] as const) ?? []
   return { ...all, accounts, address, send, outputsOf }
 }
 
@@ -23,7 +27,12 @@ test('default: the coins that suffice, change back, a fee of the rate that the s
   expect(transaction?.inputs.length).toBe(1)
   const fee = transaction?.fee ?? 0n
   const left = (transaction?.inputs[0]?.value ?? 0n) - 50_000n - fee
-  expect(new Map(outputsOf(hash))).toEqual(new Map([[address, left], [to, 50_000n]]))
+  expect(new Map(outputsOf(hash))).toEqual(
+    new Map([
+      [address, left],
+      [to, 50_000n],
+    ]),
+  )
   // Within a byte or two of 3 sat/vB: a signature is a byte shorter now and then.
   expect(Number(fee) / (transaction?.vsize ?? 1)).toBeGreaterThanOrEqual(3)
   expect(Number(fee) / (transaction?.vsize ?? 1)).toBeLessThan(3.1)
@@ -56,7 +65,10 @@ test('errors: nothing, dust, too much, no address, an address of another network
   await expect(send(293n)).rejects.toMatchObject({ code: 'INVALID_AMOUNT', message: expect.stringContaining('294') })
   await expect(send(150_000n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await expect(send(1_000n, { to: 'nobody' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
-  await expect(send(1_000n, { to: 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz' })).rejects.toMatchObject({ code: 'INVALID_ADDRESS', message: expect.stringContaining('mainnet') })
+  await expect(send(1_000n, { to: 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz' })).rejects.toMatchObject({
+    code: 'INVALID_ADDRESS',
+    message: expect.stringContaining('mainnet'),
+  })
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect'])
 })
 
@@ -70,6 +82,9 @@ test('errors: coins of the ordinals address are never chosen by us', async () =>
 test('errors: a wallet that signs another transaction; nothing is sent', async () => {
   const { ledgers, send, wallet } = await scene()
   wallet.setQuirks({ malformed: 'psbt' })
-  await expect(send(1_000n)).rejects.toMatchObject({ code: 'WALLET_FAILED', message: expect.stringContaining('another transaction') })
+  await expect(send(1_000n)).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+    message: expect.stringContaining('another transaction'),
+  })
   expect(ledgers.balanceOf('testnet', to)).toBe(0n)
 })

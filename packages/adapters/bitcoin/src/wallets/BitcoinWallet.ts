@@ -36,15 +36,21 @@ export type BitcoinWallet = {
   /** Resolves with what it shares there, where it tells. */
   readonly switchChain?: ((chain: ChainName) => Promise<Shared | undefined>) | undefined
   /** @returns base64 or hex, unchecked */
-  readonly signMessage?: ((request: Signer & { readonly message: string; readonly scheme: MessageScheme }) => Promise<unknown>) | undefined
+  readonly signMessage?:
+    | ((request: Signer & { readonly message: string; readonly scheme: MessageScheme }) => Promise<unknown>)
+    | undefined
   /** What it can sign messages with. */
   readonly schemes?: readonly MessageScheme[] | undefined
   /** PSBT in base64. @returns base64, hex or bytes, unchecked */
-  readonly signPsbt?: ((request: Signer & PsbtRequest) => Promise<{ readonly psbt: unknown; readonly hash?: unknown }>) | undefined
+  readonly signPsbt?:
+    | ((request: Signer & PsbtRequest) => Promise<{ readonly psbt: unknown; readonly hash?: unknown }>)
+    | undefined
   /** Whether `signPsbt` can also send. */
   readonly broadcasts?: boolean | undefined
   /** @returns the txid, unchecked */
-  readonly sendTransfer?: ((request: Signer & { readonly to: string; readonly sats: bigint }) => Promise<unknown>) | undefined
+  readonly sendTransfer?:
+    | ((request: Signer & { readonly to: string; readonly sats: bigint }) => Promise<unknown>)
+    | undefined
 }
 
 export type PsbtRequest = {

@@ -15,29 +15,43 @@ const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
 test('behavior: sats-connect before wallet_connect: getAddresses, and the network by the addresses', async () => {
   const provider = scripted({
-    request: (method: string) => (method === 'getAddresses' ? rpc({ addresses: [{ address, purpose: 'payment', publicKey: '' }] }) : failure(-32601)),
+    request: (method: string) =>
+      method === 'getAddresses'
+        ? rpc({ addresses: [{ address, purpose: 'payment', publicKey: '' }] })
+        : failure(-32601),
   })
   const wallet = satsConnectWallet(provider)
-  expect(await wallet.connect({ usual })).toEqual({ chain: 'mainnet', accounts: [{ address, publicKey: '', purpose: 'payment' }] })
+  expect(await wallet.connect({ usual })).toEqual({
+    chain: 'mainnet',
+    accounts: [{ address, publicKey: '', purpose: 'payment' }],
+  })
   expect(await wallet.read?.()).toBe(null)
 })
 
 test('behavior: sats-connect that does not know the wished network is asked without it', async () => {
   const network = { bitcoin: { name: 'Mainnet' } }
   const provider = scripted({
-    request: (_: string, params: { readonly network?: string }) => (params.network ? failure(-32602) : rpc({ addresses: [], network })),
+    request: (_: string, params: { readonly network?: string }) =>
+      params.network ? failure(-32602) : rpc({ addresses: [], network }),
   })
-  expect(await satsConnectWallet(provider).connect({ chain: 'signet', usual })).toEqual({ chain: 'mainnet', accounts: [] })
+  expect(await satsConnectWallet(provider).connect({ chain: 'signet', usual })).toEqual({
+    chain: 'mainnet',
+    accounts: [],
+  })
   expect(provider.asked.map(([, method]) => method)).toEqual(['wallet_connect', 'wallet_connect'])
 })
 
 test('errors: sats-connect’s own codes', async () => {
-  const codeOf = (answer: unknown) => satsConnectWallet(scripted({ request: () => answer })).connect({ usual }).then(String, (error: unknown) => (error as { readonly code?: unknown }).code)
+  const codeOf = (answer: unknown) =>
+    satsConnectWallet(scripted({ request: () => answer }))
+      .connect({ usual })
+      .then(String, (error: unknown) => (error as { readonly code?: unknown }).code)
   expect(await codeOf(failure(-32000))).toBe('USER_REJECTED')
   expect(await codeOf(failure(-32002, 'Access denied.'))).toBe('NOT_CONNECTED')
   expect(await codeOf(failure(-32002, 'A request is already pending.'))).toBe('REQUEST_PENDING')
   expect(await codeOf(failure(-32603, 'boom'))).toBe('WALLET_FAILED')
-  for (const answer of [undefined, null, 'ok', 7, rpc(null), rpc({ addresses: {} }), { error: 'no' }]) expect(await codeOf(answer)).toBe('WALLET_FAILED')
+  for (const answer of [undefined, null, 'ok', 7, rpc(null), rpc({ addresses: {} }), { error: 'no' }])
+    expect(await codeOf(answer)).toBe('WALLET_FAILED')
 })
 
 test('behavior: other purposes than Bitcoin’s are passed over', async () => {
@@ -46,17 +60,30 @@ test('behavior: other purposes than Bitcoin’s are passed over', async () => {
     { address, purpose: 'payment' },
     { address: 'spark1', purpose: 'spark' },
   ]
-  const { accounts } = await satsConnectWallet(scripted({ request: () => rpc({ addresses, network: { bitcoin: { name: 'Mainnet' } } }) })).connect({ usual })
+  const { accounts } = await satsConnectWallet(
+    scripted({ request: () => rpc({ addresses, network: { bitcoin: { name: 'Mainnet' } } }) }),
+  ).connect({ usual })
   expect(accounts.map((account) => account.address)).toEqual([address])
 })
 
 test('behavior: kin of Unisat that name networks, not chains', async () => {
-  const provider = scripted({ requestAccounts: () => [address], getPublicKey: () => '02', getNetwork: () => 'livenet', switchNetwork: () => true })
+  const provider = scripted({
+    requestAccounts: () => [address],
+    getPublicKey: () => '02',
+    getNetwork: () => 'livenet',
+    switchNetwork: () => true,
+  })
   const wallet = unisatWallet(provider)
-  expect(await wallet.connect({ usual })).toEqual({ chain: 'mainnet', accounts: [{ address, publicKey: '02', purpose: 'payment' }] })
+  expect(await wallet.connect({ usual })).toEqual({
+    chain: 'mainnet',
+    accounts: [{ address, publicKey: '02', purpose: 'payment' }],
+  })
   await wallet.switchChain?.('mainnet')
   await wallet.switchChain?.('signet')
-  expect(provider.asked.slice(-2)).toEqual([['switchNetwork', 'livenet'], ['switchNetwork', 'signet']])
+  expect(provider.asked.slice(-2)).toEqual([
+    ['switchNetwork', 'livenet'],
+    ['switchNetwork', 'signet'],
+  ])
   expect(wallet.signPsbt).toBe(undefined)
   expect(wallet.disconnect).toBe(undefined)
   // A wallet without events is one that says nothing.
@@ -64,24 +91,43 @@ test('behavior: kin of Unisat that name networks, not chains', async () => {
 })
 
 test('errors: a chain beside Bitcoin that has the same addresses', async () => {
-  const provider = scripted({ requestAccounts: () => [address], getNetwork: () => 'livenet', getChain: () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', network: 'livenet' }) })
+  const provider = scripted({
+    requestAccounts: () => [address],
+    getNetwork: () => 'livenet',
+    getChain: () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', network: 'livenet' }),
+  })
   await expect(unisatWallet(provider).connect({ usual })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
 
 test('behavior: OKX amounts are in bitcoins, exactly', async () => {
   const bitcoin = scripted({ send: () => ({ txhash: 'ab'.repeat(32) }) })
   const wallet = okxWallet({ bitcoin })
-  expect(await wallet.sendTransfer?.({ address, chain: 'mainnet', to: 'x', sats: 2_100_000_000_000_001n })).toBe('ab'.repeat(32))
+  expect(await wallet.sendTransfer?.({ address, chain: 'mainnet', to: 'x', sats: 2_100_000_000_000_001n })).toBe(
+    'ab'.repeat(32),
+  )
   expect(await wallet.sendTransfer?.({ address, chain: 'mainnet', to: 'x', sats: 546n })).toBe('ab'.repeat(32))
-  expect(bitcoin.asked.map(([, sent]) => (sent as { readonly value: string }).value)).toEqual(['21000000.00000001', '0.00000546'])
+  expect(bitcoin.asked.map(([, sent]) => (sent as { readonly value: string }).value)).toEqual([
+    '21000000.00000001',
+    '0.00000546',
+  ])
 })
 
 test('behavior: Leather’s other chains are passed over, its errors are thrown or answered', async () => {
-  const symbols = [{ symbol: 'STX', address: 'SP000' }, { symbol: 'BTC', type: 'p2wpkh', address, derivationPath: "m/84'/0'/0'/0/0" }]
+  const symbols = [
+    { symbol: 'STX', address: 'SP000' },
+    { symbol: 'BTC', type: 'p2wpkh', address, derivationPath: "m/84'/0'/0'/0/0" },
+  ]
   const wallet = leatherWallet(scripted({ request: () => rpc({ addresses: symbols }) }))
-  expect(await wallet.connect({ usual })).toEqual({ chain: 'mainnet', accounts: [{ address, path: "m/84'/0'/0'/0/0", purpose: 'payment' }] })
-  await expect(leatherWallet(scripted({ request: () => failure(4001) })).connect({ usual })).rejects.toMatchObject({ code: 4001 })
-  await expect(leatherWallet(scripted({ request: () => Promise.reject(failure(4001) as unknown as Error) })).connect({ usual })).rejects.toMatchObject({ error: { code: 4001 } })
+  expect(await wallet.connect({ usual })).toEqual({
+    chain: 'mainnet',
+    accounts: [{ address, path: "m/84'/0'/0'/0/0", purpose: 'payment' }],
+  })
+  await expect(leatherWallet(scripted({ request: () => failure(4001) })).connect({ usual })).rejects.toMatchObject({
+    code: 4001,
+  })
+  await expect(
+    leatherWallet(scripted({ request: () => Promise.reject(failure(4001) as unknown as Error) })).connect({ usual }),
+  ).rejects.toMatchObject({ error: { code: 4001 } })
 })
 
 test('errors: NOT_CONNECTED where another account was selected without a word', async () => {
@@ -91,11 +137,21 @@ test('errors: NOT_CONNECTED where another account was selected without a word', 
   const leather = leatherWallet(scripted({ request: () => rpc({ signature: 'AA==', address: other }) }))
   await expect(leather.signMessage?.({ ...signer, message: 'x', scheme: 'bip322' })).rejects.toMatchObject(gone)
   const unisat = scripted({ getAccounts: () => [other], signMessage: () => 'AA==', sendBitcoin: () => 'ab'.repeat(32) })
-  await expect(unisatWallet(unisat).signMessage?.({ ...signer, message: 'x', scheme: 'ecdsa' })).rejects.toMatchObject(gone)
+  await expect(unisatWallet(unisat).signMessage?.({ ...signer, message: 'x', scheme: 'ecdsa' })).rejects.toMatchObject(
+    gone,
+  )
   await expect(unisatWallet(unisat).sendTransfer?.({ ...signer, to: other, sats: 1_000n })).rejects.toMatchObject(gone)
-  const okx = scripted({ getAccounts: () => [other], signMessage: () => 'AA==', send: () => ({ txhash: 'ab'.repeat(32) }) })
-  await expect(okxWallet({ bitcoin: okx }).signMessage?.({ ...signer, message: 'x', scheme: 'ecdsa' })).rejects.toMatchObject(gone)
-  await expect(okxWallet({ bitcoin: okx }).sendTransfer?.({ ...signer, to: other, sats: 1_000n })).rejects.toMatchObject(gone)
+  const okx = scripted({
+    getAccounts: () => [other],
+    signMessage: () => 'AA==',
+    send: () => ({ txhash: 'ab'.repeat(32) }),
+  })
+  await expect(
+    okxWallet({ bitcoin: okx }).signMessage?.({ ...signer, message: 'x', scheme: 'ecdsa' }),
+  ).rejects.toMatchObject(gone)
+  await expect(
+    okxWallet({ bitcoin: okx }).sendTransfer?.({ ...signer, to: other, sats: 1_000n }),
+  ).rejects.toMatchObject(gone)
   expect([...unisat.asked, ...okx.asked].every(([name]) => name === 'getAccounts')).toBe(true)
 })
 
@@ -106,21 +162,27 @@ test('behavior: a Wallet Standard wallet that keeps no ordinals', async () => {
       return { accounts: [{ address, publicKey: new Uint8Array(33), chains: ['bitcoin:mainnet'] }] }
     },
   })
-  const { accounts } = await standardWallet({ features: { 'bitcoin:connect': feature }, accounts: [] }).connect({ usual })
+  const { accounts } = await standardWallet({ features: { 'bitcoin:connect': feature }, accounts: [] }).connect({
+    usual,
+  })
   expect(accounts).toEqual([{ address, publicKey: '00'.repeat(33), purpose: 'payment', path: undefined }])
   const declined = scripted({
     connect: () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     },
   })
-  await expect(standardWallet({ features: { 'bitcoin:connect': declined }, accounts: [] }).connect({ usual })).rejects.toMatchObject({ code: 4001 })
+  await expect(
+    standardWallet({ features: { 'bitcoin:connect': declined }, accounts: [] }).connect({ usual }),
+  ).rejects.toMatchObject({ code: 4001 })
   expect(declined.asked.length).toBe(1)
 })
 
 test('behavior: a Wallet Standard wallet is read without a prompt by what it holds, else by a silent connect', async () => {
   const held = standardWallet({ features: {}, accounts: [{ address, chains: ['bitcoin:testnet'] }] })
   expect((await held.read?.())?.chain).toBe('testnet')
-  const connect = scripted({ connect: (input: unknown) => ({ accounts: JSON.stringify(input) === '{"silent":true}' ? [{ address }] : [] }) })
+  const connect = scripted({
+    connect: (input: unknown) => ({ accounts: JSON.stringify(input) === '{"silent":true}' ? [{ address }] : [] }),
+  })
   const silent = standardWallet({ features: { 'standard:connect': connect }, accounts: [] })
   expect((await silent.read?.())?.accounts.length).toBe(1)
 })

@@ -29,7 +29,14 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
     const accounts = addresses
       .filter(isRecord)
       .filter(({ symbol }) => symbol === 'BTC')
-      .map(({ address, publicKey, derivationPath, type }): NamedAccount => ({ address, publicKey, path: derivationPath, purpose: purposes[String(type)] }))
+      .map(
+        ({ address, publicKey, derivationPath, type }): NamedAccount => ({
+          address,
+          publicKey,
+          path: derivationPath,
+          purpose: purposes[String(type)],
+        }),
+      )
     return { chain, accounts }
   }
   return {
@@ -42,7 +49,8 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
       const type = scheme === 'ecdsa' ? 'legacy' : 'bip322'
       const answer = await request('signMessage', { message, paymentType, type, network: chain })
       // The address is not among the parameters, and the wallet does not tell when another account is selected.
-      if (typeof answer['address'] === 'string' && answer['address'] !== address) throw notConnected({ namespace: 'bip122' })
+      if (typeof answer['address'] === 'string' && answer['address'] !== address)
+        throw notConnected({ namespace: 'bip122' })
       return answer['signature']
     },
     broadcasts: true,
@@ -61,4 +69,3 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
       (await request('sendTransfer', { recipients: [{ address: to, amount: `${sats}` }], network: chain }))['txid'],
   }
 }
-

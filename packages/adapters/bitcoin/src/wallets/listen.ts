@@ -10,7 +10,9 @@ export function listen(target: unknown, given: Readonly<Record<string, Listener>
     if (!isRecord(target)) return
     for (const [event, listener] of Object.entries(listeners))
       try {
-        const act = names.map((name): unknown => target[name]).find((method) => typeof method === 'function') as Act | undefined
+        const act = names.map((name): unknown => target[name]).find((method) => typeof method === 'function') as
+          | Act
+          | undefined
         // One that answers with a promise which fails has nobody to tell.
         Promise.resolve(act?.call(target, event, listener)).catch(() => {})
       } catch {

@@ -27,13 +27,17 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
     const answer = await call(chain, 'connect')?.()
     if (!isRecord(answer)) throw malformed('it holds no account')
     const { address, publicKey, compressedPublicKey } = answer
-    const accounts = typeof address === 'string' && address !== '' ? [{ address, publicKey: compressedPublicKey ?? publicKey, purpose: 'payment' as const }] : []
+    const accounts =
+      typeof address === 'string' && address !== ''
+        ? [{ address, publicKey: compressedPublicKey ?? publicKey, purpose: 'payment' as const }]
+        : []
     return { accounts, chain }
   }
   const read = async (): Promise<Shared | null> => {
     for (const chain of present) {
       const addresses = await call(chain, 'getAccounts')?.()
-      if (Array.isArray(addresses) && addresses.length > 0) return { accounts: await oneAccount(addresses, call(chain, 'getPublicKey')), chain }
+      if (Array.isArray(addresses) && addresses.length > 0)
+        return { accounts: await oneAccount(addresses, call(chain, 'getPublicKey')), chain }
     }
     return null
   }
@@ -45,7 +49,12 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
     disconnect: () => Promise.all(present.map(async (chain) => call(chain, 'disconnect')?.())),
     watch: (listener) => {
       // One network's "no account" is another one's move: what is left is asked for.
-      const stops = present.map((chain) => listen(doorOf(chain), { accountsChanged: () => listener(undefined), accountChanged: () => listener(undefined) }))
+      const stops = present.map((chain) =>
+        listen(doorOf(chain), {
+          accountsChanged: () => listener(undefined),
+          accountChanged: () => listener(undefined),
+        }),
+      )
       return () => {
         for (const stop of stops) stop()
       }
@@ -59,7 +68,9 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
       await needSelected(call(chain, 'getAccounts'), address)
       return call(chain, 'signMessage')?.(message, scheme === 'bip322' ? 'bip322-simple' : 'ecdsa')
     },
-    signPsbt: async ({ chain, psbt, inputs }) => ({ psbt: await call(chain, 'signPsbt')?.(base64ToHex(psbt), psbtOptions(inputs, false)) }),
+    signPsbt: async ({ chain, psbt, inputs }) => ({
+      psbt: await call(chain, 'signPsbt')?.(base64ToHex(psbt), psbtOptions(inputs, false)),
+    }),
     sendTransfer: async ({ address, chain, to, sats }) => {
       await needSelected(call(chain, 'getAccounts'), address)
       return textOr(await call(chain, 'send')?.({ from: address, to, value: toCoins(sats) }), 'txhash')

@@ -5,7 +5,10 @@ import type { Method } from '../text/methodOf.ts'
 import type { NamedAccount } from './BitcoinWallet.ts'
 
 /** The selected account of a wallet that shows its addresses as a list of strings. */
-export async function oneAccount(addresses: unknown, getPublicKey: Method | undefined): Promise<readonly NamedAccount[]> {
+export async function oneAccount(
+  addresses: unknown,
+  getPublicKey: Method | undefined,
+): Promise<readonly NamedAccount[]> {
   if (!Array.isArray(addresses)) throw malformed('it holds no list of addresses')
   const [address]: readonly unknown[] = addresses
   if (address === undefined) return []
@@ -24,7 +27,11 @@ export async function needSelected(getAccounts: Method | undefined, address: str
 /** The second parameter of `signPsbt` of the Unisat family. */
 export const psbtOptions = (inputs: readonly PsbtInput[], autoFinalized: boolean): unknown => ({
   autoFinalized,
-  toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({ index, address, ...(sighashTypes && { sighashTypes }) })),
+  toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
+    index,
+    address,
+    ...(sighashTypes && { sighashTypes }),
+  })),
 })
 
 /** A field of an answer, or the answer itself where it is text. */

@@ -6,7 +6,11 @@ import { methodOf } from '../text/methodOf.ts'
 import type { BitcoinWallet, NamedAccount } from './BitcoinWallet.ts'
 import { listen } from './listen.ts'
 
-const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = { payment: 'payment', ordinal: 'ordinals', ordinals: 'ordinals' }
+const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = {
+  payment: 'payment',
+  ordinal: 'ordinals',
+  ordinals: 'ordinals',
+}
 
 export type PairedWallet = BitcoinWallet & {
   /** `getAccountAddresses`: what the wallet knows of the addresses of an account, or of the one that it has selected. */
@@ -27,11 +31,17 @@ export function pairedWallet(provider: WalletProvider): PairedWallet | undefined
     connect: () => Promise.reject(malformed('a pairing is not connected by its adapter')),
     onAccounts: (listener) => listen(target, { accountsChanged: listener, bip122_addressesChanged: listener }),
     addressesOf: async (account, chain) => {
-      const answer = await request(chain, 'getAccountAddresses', { ...(account !== undefined && { account }), intentions: ['payment', 'ordinal'] })
+      const answer = await request(chain, 'getAccountAddresses', {
+        ...(account !== undefined && { account }),
+        intentions: ['payment', 'ordinal'],
+      })
       if (!Array.isArray(answer)) throw malformed('it holds no addresses')
-      return answer
-        .filter(isRecord)
-        .map(({ address, publicKey, path, intention }) => ({ address, publicKey, path, purpose: purposes[String(intention)] }))
+      return answer.filter(isRecord).map(({ address, publicKey, path, intention }) => ({
+        address,
+        publicKey,
+        path,
+        purpose: purposes[String(intention)],
+      }))
     },
     schemes: ['ecdsa', 'bip322'],
     signMessage: async ({ address, chain, message, scheme }) => {

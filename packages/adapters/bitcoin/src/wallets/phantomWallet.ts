@@ -14,13 +14,16 @@ export function phantomWallet(provider: unknown): BitcoinWallet {
     if (!Array.isArray(value)) throw malformed('it holds no list of accounts')
     return {
       chain: 'mainnet',
-      accounts: value.filter(isRecord).map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose: purposeOf(purpose) })),
+      accounts: value
+        .filter(isRecord)
+        .map(({ address, publicKey, purpose }) => ({ address, publicKey, purpose: purposeOf(purpose) })),
     }
   }
   return {
     provider: { kind: 'custom', provider },
     connect: async () => toShared(await methodOf(provider, 'requestAccounts')?.()),
-    watch: (listener) => listen(provider, { accountsChanged: (value) => void (Array.isArray(value) && listener(toShared(value))) }),
+    watch: (listener) =>
+      listen(provider, { accountsChanged: (value) => void (Array.isArray(value) && listener(toShared(value))) }),
     schemes: ['bip322'],
     signMessage:
       signMessage &&

@@ -8,8 +8,14 @@ import { plainText } from '../text/plainText.ts'
 import type { BitcoinWallet, NamedAccount, Shared, Wish } from './BitcoinWallet.ts'
 import { purposeOf } from './purposeOf.ts'
 
-const names: Readonly<Record<ChainName, string>> = { mainnet: 'Mainnet', testnet: 'Testnet', testnet4: 'Testnet4', signet: 'Signet' }
-const chainOf = (name: unknown): ChainName | undefined => (Object.keys(names) as ChainName[]).find((chain) => names[chain] === name)
+const names: Readonly<Record<ChainName, string>> = {
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  testnet4: 'Testnet4',
+  signet: 'Signet',
+}
+const chainOf = (name: unknown): ChainName | undefined =>
+  (Object.keys(names) as ChainName[]).find((chain) => names[chain] === name)
 const purposes = ['payment', 'ordinals']
 const chainOfPrefix = (address: unknown): ChainName => (/^(bc1|[13])/i.test(String(address)) ? 'mainnet' : 'testnet')
 
@@ -36,8 +42,12 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     const cause = { cause: error }
     const code = codeOf(error)
     if (code === rejected) return userRejected({}, cause)
-    if (code === accessDenied) return isRecord(error) && /pending/i.test(String(error['message'])) ? requestPending({}, cause) : notConnected({ namespace: 'bip122' })
-    if (typeof code === 'number' && code < 0 && isRecord(error)) return walletFailed({ reason: plainText(error['message'], 200) }, cause)
+    if (code === accessDenied)
+      return isRecord(error) && /pending/i.test(String(error['message']))
+        ? requestPending({}, cause)
+        : notConnected({ namespace: 'bip122' })
+    if (typeof code === 'number' && code < 0 && isRecord(error))
+      return walletFailed({ reason: plainText(error['message'], 200) }, cause)
     return error
   }
   const request = (method: string, params?: unknown): Promise<unknown> =>
@@ -57,10 +67,14 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     if (!Array.isArray(addresses)) throw malformed('it holds no addresses')
     const accounts: readonly NamedAccount[] = addresses
       .filter(isRecord)
-      .flatMap(({ address, publicKey, purpose }) => (purposes.includes(String(purpose)) ? [{ address, publicKey, purpose: purposeOf(purpose) }] : []))
+      .flatMap(({ address, publicKey, purpose }) =>
+        purposes.includes(String(purpose)) ? [{ address, publicKey, purpose: purposeOf(purpose) }] : [],
+      )
     const told = isRecord(answer) ? answer['network'] : undefined
     // Older wallets do not name their network; their addresses do, as far as addresses can.
-    const chain = isRecord(told) ? await readNetwork(told) : await readNetwork().catch(() => chainOfPrefix(accounts[0]?.address))
+    const chain = isRecord(told)
+      ? await readNetwork(told)
+      : await readNetwork().catch(() => chainOfPrefix(accounts[0]?.address))
     return { accounts, chain }
   }
 
@@ -114,7 +128,11 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     },
     schemes: ['ecdsa', 'bip322'],
     signMessage: async ({ address, message, scheme }) => {
-      const answer = await request('signMessage', { address, message, protocol: scheme === 'ecdsa' ? 'ECDSA' : 'BIP322' })
+      const answer = await request('signMessage', {
+        address,
+        message,
+        protocol: scheme === 'ecdsa' ? 'ECDSA' : 'BIP322',
+      })
       return isRecord(answer) ? answer['signature'] : undefined
     },
     broadcasts: true,

@@ -30,7 +30,8 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
 
   const chainOf = (account: Readonly<Record<string, unknown>> | undefined): ChainName => {
     const own = account?.['chains']
-    const ids: readonly unknown[] = Array.isArray(own) && own.length > 0 ? own : Array.isArray(wallet['chains']) ? wallet['chains'] : []
+    const ids: readonly unknown[] =
+      Array.isArray(own) && own.length > 0 ? own : Array.isArray(wallet['chains']) ? wallet['chains'] : []
     return chainNames.find((name) => ids[0] === `bitcoin:${name}`) ?? 'mainnet'
   }
   const toShared = (value: unknown): Shared => {
@@ -50,7 +51,9 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
   }
   const accountOf = (address: string): unknown => {
     const accounts = wallet['accounts']
-    const account: unknown = Array.isArray(accounts) ? accounts.find((one: unknown) => isRecord(one) && one['address'] === address) : undefined
+    const account: unknown = Array.isArray(accounts)
+      ? accounts.find((one: unknown) => isRecord(one) && one['address'] === address)
+      : undefined
     if (!account) throw notConnected({ namespace: 'bip122' })
     return account
   }
@@ -82,7 +85,9 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
       if (Array.isArray(held) && held.length > 0) return toShared(held)
       if (!silent) return null
       const answer = await silent({ silent: true }).catch(() => null)
-      return isRecord(answer) && Array.isArray(answer['accounts']) && answer['accounts'].length > 0 ? toShared(answer['accounts']) : null
+      return isRecord(answer) && Array.isArray(answer['accounts']) && answer['accounts'].length > 0
+        ? toShared(answer['accounts'])
+        : null
     },
     disconnect,
     watch: (listener) => {
@@ -101,7 +106,10 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
     signMessage:
       signMessage &&
       (async ({ address, message, scheme }) =>
-        first(await signMessage({ account: accountOf(address), message: utf8.decode(message), protocol: scheme }), 'signature')),
+        first(
+          await signMessage({ account: accountOf(address), message: utf8.decode(message), protocol: scheme }),
+          'signature',
+        )),
     broadcasts: signAndSend !== undefined,
     signPsbt:
       signTransaction &&

@@ -15,7 +15,13 @@ const enums: Readonly<Record<ChainName, string>> = {
   signet: 'BITCOIN_SIGNET',
 }
 /** What kin of it call a network that have no chains. */
-const networks: Readonly<Record<string, ChainName>> = { livenet: 'mainnet', mainnet: 'mainnet', testnet: 'testnet', testnet4: 'testnet4', signet: 'signet' }
+const networks: Readonly<Record<string, ChainName>> = {
+  livenet: 'mainnet',
+  mainnet: 'mainnet',
+  testnet: 'testnet',
+  testnet4: 'testnet4',
+  signet: 'signet',
+}
 
 /** `window.unisat` and its kin: one account at a time, PSBTs in hex. */
 export function unisatWallet(provider: unknown): BitcoinWallet {
@@ -80,7 +86,8 @@ export function unisatWallet(provider: unknown): BitcoinWallet {
         await needSelected(method('getAccounts'), address)
         return message(text, scheme === 'bip322' ? 'bip322-simple' : 'ecdsa')
       }),
-    signPsbt: sign && (async ({ psbt, inputs }) => ({ psbt: await sign(base64ToHex(psbt), psbtOptions(inputs, false)) })),
+    signPsbt:
+      sign && (async ({ psbt, inputs }) => ({ psbt: await sign(base64ToHex(psbt), psbtOptions(inputs, false)) })),
     sendTransfer:
       send &&
       (async ({ address, to, sats }) => {

@@ -16,8 +16,14 @@ declare const satsConnect: SatsConnectProvider
 // Methods and answers are typed by name there, and looked up by name here.
 const asVendors = satsConnect as unknown as Pick<BitcoinProvider, 'request' | 'addListener'>
 satsConnect.request satisfies (...parameters: Parameters<BitcoinProvider['request']>) => Promise<unknown>
-satsConnect.addListener satisfies (...parameters: Parameters<typeof asVendors.addListener>) => ReturnType<BitcoinProvider['addListener']>
-const listed: Pick<Provider, 'id' | 'name' | 'icon'> = { id: 'OtterProviders.BitcoinProvider', name: 'Otter', icon: 'data:image/svg+xml,' }
+satsConnect.addListener satisfies (
+  ...parameters: Parameters<typeof asVendors.addListener>
+) => ReturnType<BitcoinProvider['addListener']>
+const listed: Pick<Provider, 'id' | 'name' | 'icon'> = {
+  id: 'OtterProviders.BitcoinProvider',
+  name: 'Otter',
+  icon: 'data:image/svg+xml,',
+}
 void listed
 
 declare const leather: LeatherLikeProvider

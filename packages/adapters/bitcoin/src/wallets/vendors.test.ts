@@ -1,5 +1,18 @@
-import { createBitcoinWallet, presentBitcoinWallet, presentSatsConnect, presentUnisat, presentWalletStandard } from '@kit/testing/bitcoin'
-import { AddressPurpose, BitcoinNetworkType, defaultAdapters, getProviders, MessageSigningProtocols, request } from '@sats-connect/core'
+import {
+  createBitcoinWallet,
+  presentBitcoinWallet,
+  presentSatsConnect,
+  presentUnisat,
+  presentWalletStandard,
+} from '@kit/testing/bitcoin'
+import {
+  AddressPurpose,
+  BitcoinNetworkType,
+  defaultAdapters,
+  getProviders,
+  MessageSigningProtocols,
+  request,
+} from '@sats-connect/core'
 import { getWallets } from '@wallet-standard/app'
 import { turn } from '@kit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,7 +28,11 @@ const to = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 function scene() {
   const ledgers = createLedgers()
   const page = openPage()
-  const wallet = createBitcoinWallet({ name: 'Otter', networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }, { name: 'signet' }], fetch: ledgers.fetch })
+  const wallet = createBitcoinWallet({
+    name: 'Otter',
+    networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }, { name: 'signet' }],
+    fetch: ledgers.fetch,
+  })
   const [payment, ordinals] = wallet.addresses
   if (!payment || !ordinals) throw new Error('The wallet has no addresses.')
   ledgers.testnet.fund(payment.address, 50_000n)
@@ -29,7 +46,11 @@ test('behavior: sats-connect’s own client finds the virtual wallet, connects, 
   const id = provider?.id ?? ''
   expect(provider).toMatchObject({ id: 'OtterProviders.BitcoinProvider', name: 'Otter' })
 
-  const connected = await request('wallet_connect', { addresses: [AddressPurpose.Payment, AddressPurpose.Ordinals] }, id)
+  const connected = await request(
+    'wallet_connect',
+    { addresses: [AddressPurpose.Payment, AddressPurpose.Ordinals] },
+    id,
+  )
   expect(connected).toMatchObject({
     status: 'success',
     result: {
@@ -40,17 +61,33 @@ test('behavior: sats-connect’s own client finds the virtual wallet, connects, 
       network: { bitcoin: { name: 'Testnet' } },
     },
   })
-  for (const [address, protocol] of [[payment.address, MessageSigningProtocols.ECDSA], [ordinals.address, MessageSigningProtocols.BIP322]] as const) {
+  for (const [address, protocol] of [
+    [payment.address, MessageSigningProtocols.ECDSA],
+    [ordinals.address, MessageSigningProtocols.BIP322],
+  ] as const) {
     const signed = await request('signMessage', { address, message: 'hello', protocol }, id)
-    expect(signed.status === 'success' && verifyMessage({ address, message: 'hello', signature: signed.result.signature })).toBe(true)
+    expect(
+      signed.status === 'success' && verifyMessage({ address, message: 'hello', signature: signed.result.signature }),
+    ).toBe(true)
   }
   const sent = await request('sendTransfer', { recipients: [{ address: to, amount: 7_000 }] }, id)
-  expect(sent.status === 'success' && ledgers.testnet.transaction(sent.result.txid)?.outputs.some(({ address }) => address === to)).toBe(true)
-  expect(await request('wallet_changeNetwork', { name: BitcoinNetworkType.Signet }, id)).toMatchObject({ status: 'success' })
-  expect(await request('wallet_getNetwork', null, id)).toMatchObject({ status: 'success', result: { bitcoin: { name: 'Signet' } } })
+  expect(
+    sent.status === 'success' &&
+      ledgers.testnet.transaction(sent.result.txid)?.outputs.some(({ address }) => address === to),
+  ).toBe(true)
+  expect(await request('wallet_changeNetwork', { name: BitcoinNetworkType.Signet }, id)).toMatchObject({
+    status: 'success',
+  })
+  expect(await request('wallet_getNetwork', null, id)).toMatchObject({
+    status: 'success',
+    result: { bitcoin: { name: 'Signet' } },
+  })
 
   wallet.behave('reject')
-  expect(await request('signMessage', { address: payment.address, message: 'no' }, id)).toMatchObject({ status: 'error', error: { code: -32000 } })
+  expect(await request('signMessage', { address: payment.address, message: 'no' }, id)).toMatchObject({
+    status: 'error',
+    error: { code: -32000 },
+  })
   expect(await request('wallet_disconnect', null, id)).toMatchObject({ status: 'success' })
   expect(await request('wallet_getAccount', null, id)).toMatchObject({ status: 'error', error: { code: -32002 } })
 })
@@ -62,11 +99,20 @@ test('behavior: sats-connect’s own Unisat adapter drives the wallet of that fa
   if (!Adapter) throw new Error('sats-connect has no such adapter any more.')
   const client = new Adapter()
   const accounts = await client.request('getAccounts', { purposes: [AddressPurpose.Payment] })
-  expect(accounts).toMatchObject({ status: 'success', result: [{ address: payment.address, publicKey: payment.publicKey }] })
+  expect(accounts).toMatchObject({
+    status: 'success',
+    result: [{ address: payment.address, publicKey: payment.publicKey }],
+  })
   const signed = await client.request('signMessage', { address: payment.address, message: 'hello' })
-  expect(signed?.status === 'success' && verifyMessage({ address: payment.address, message: 'hello', signature: signed.result.signature })).toBe(true)
+  expect(
+    signed?.status === 'success' &&
+      verifyMessage({ address: payment.address, message: 'hello', signature: signed.result.signature }),
+  ).toBe(true)
   const sent = await client.request('sendTransfer', { recipients: [{ address: to, amount: 6_000 }] })
-  expect(sent?.status === 'success' && ledgers.testnet.transaction(sent.result.txid)?.outputs.some(({ address }) => address === to)).toBe(true)
+  expect(
+    sent?.status === 'success' &&
+      ledgers.testnet.transaction(sent.result.txid)?.outputs.some(({ address }) => address === to),
+  ).toBe(true)
 })
 
 test('behavior: the Wallet Standard’s own client finds the virtual wallet, before and after it asks, and connects', async () => {
@@ -78,7 +124,9 @@ test('behavior: the Wallet Standard’s own client finds the virtual wallet, bef
   presentBitcoinWallet(later, page, { present: presentWalletStandard, origin })
   await turn()
   expect(client.get().map(({ name }) => name)).toEqual(['Otter', 'Heron'])
-  const feature = client.get()[0]?.features['bitcoin:connect'] as { connect: (input: { purposes: string[] }) => Promise<{ accounts: readonly { address: string }[] }> }
+  const feature = client.get()[0]?.features['bitcoin:connect'] as {
+    connect: (input: { purposes: string[] }) => Promise<{ accounts: readonly { address: string }[] }>
+  }
   const { accounts } = await feature.connect({ purposes: ['payment', 'ordinals'] })
   expect(accounts.map(({ address }) => address)).toEqual([payment.address, ordinals.address])
 })

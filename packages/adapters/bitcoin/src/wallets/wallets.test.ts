@@ -14,7 +14,9 @@ const shownBoth = ['walletStandard', 'satsConnect', 'leather', 'phantom']
 
 describe.each(Object.keys(manners))('%s', (manner) => {
   const isMainnet = manner === 'phantom'
-  const receiver = isMainnet ? 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz' : 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
+  const receiver = isMainnet
+    ? 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz'
+    : 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
   const ledger = isMainnet ? 'mainnet' : 'testnet'
 
   test('default: connects with payment and ordinals accounts, their keys and, where told, their paths', async () => {
@@ -42,7 +44,12 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     }
     const address = accounts[0].address
     // The Wallet Standard's feature takes no scheme; what it gives for a SegWit address is ECDSA.
-    const schemes = manner === 'phantom' ? (['bip322'] as const) : manner === 'walletStandard' ? (['ecdsa'] as const) : (['ecdsa', 'bip322'] as const)
+    const schemes =
+      manner === 'phantom'
+        ? (['bip322'] as const)
+        : manner === 'walletStandard'
+          ? (['ecdsa'] as const)
+          : (['ecdsa', 'bip322'] as const)
     for (const scheme of schemes) {
       const { signature } = await able(instance, 'signMessage')({ connectorId, address, message, scheme, signal })
       expect({ scheme, isRight: verifyMessage({ address, message, signature }) }).toEqual({ scheme, isRight: true })
@@ -66,8 +73,14 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     const { connect, connectorId, instance, ledgers, network } = await setUp(manner)
     const { accounts } = await connect()
     const { address } = accounts[0]
-    const { value: fee } = await able(instance, 'estimateFee')({ connectorId, address, network, to: receiver, amount: 70_000n, signal })
-    const { hash } = await able(instance, 'sendTransaction')({ connectorId, address, network, to: receiver, value: 70_000n, signal })
+    const { value: fee } = await able(
+      instance,
+      'estimateFee',
+    )({ connectorId, address, network, to: receiver, amount: 70_000n, signal })
+    const { hash } = await able(
+      instance,
+      'sendTransaction',
+    )({ connectorId, address, network, to: receiver, value: 70_000n, signal })
     expect(ledgers[ledger].transaction(hash)?.fee).toBe(fee)
     expect(fee).toBeGreaterThan(100n)
     expect(ledgers.balanceOf(ledger, receiver)).toBe(70_000n)

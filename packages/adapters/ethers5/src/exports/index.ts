@@ -1,6 +1,15 @@
 export type { KitWithProvider } from '@kit/adapter-evm-shared'
 export { type EvmChain, fromEvmChain } from '@kit/adapter-evm-shared/networks'
-export { baseAccount, type BaseAccountOptions, coinbaseWallet, type CoinbaseWalletOptions, type ExternalWallet, type ExternalWalletHost, safeWallet, type SafeWalletOptions } from '@kit/adapter-evm-shared/wallets'
+export {
+  baseAccount,
+  type BaseAccountOptions,
+  coinbaseWallet,
+  type CoinbaseWalletOptions,
+  type ExternalWallet,
+  type ExternalWalletHost,
+  safeWallet,
+  type SafeWalletOptions,
+} from '@kit/adapter-evm-shared/wallets'
 export { ethers5Adapter, type Ethers5AdapterOptions } from '../ethers5Adapter.ts'
 export { getProvider } from '../getProvider.ts'
 export { getSigner } from '../getSigner.ts'

@@ -28,11 +28,18 @@ test('behavior: what is no address is dropped', () => {
 })
 
 test('behavior: a list that is endless is cut, one that cannot be read is none', () => {
-  expect(accountsOf(Array.from({ length: 2_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`))).toHaveLength(1_000)
+  expect(
+    accountsOf(Array.from({ length: 2_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)),
+  ).toHaveLength(1_000)
   const poison = new Proxy([alice], {
     get: () => {
       throw new Error('poison')
     },
   })
-  expect([readAccountList(poison), accountsOf(poison), readAccountList([]), readAccountList('x')]).toEqual([null, [], [], null])
+  expect([readAccountList(poison), accountsOf(poison), readAccountList([]), readAccountList('x')]).toEqual([
+    null,
+    [],
+    [],
+    null,
+  ])
 })

@@ -7,12 +7,22 @@ const limit = 1_000
  * The addresses in a wallet's answer, checksummed (EIP-55), each once, in its order. All else is dropped.
  * @param checksum of a chain library, where one remembers what it has hashed
  */
-export const accountsOf = (value: unknown, checksum?: Checksum): readonly Address[] => readAccountList(value, checksum) ?? []
+export const accountsOf = (value: unknown, checksum?: Checksum): readonly Address[] =>
+  readAccountList(value, checksum) ?? []
 
 /** As `accountsOf`; null where it is no list, or one that throws when it is read. */
 export function readAccountList(value: unknown, checksum: Checksum = checksumAddress): readonly Address[] | null {
   try {
-    return Array.isArray(value) ? [...new Set(value.slice(0, limit).filter(isAddress).map((address) => checksum(address)))] : null
+    return Array.isArray(value)
+      ? [
+          ...new Set(
+            value
+              .slice(0, limit)
+              .filter(isAddress)
+              .map((address) => checksum(address)),
+          ),
+        ]
+      : null
   } catch {
     return null
   }

@@ -8,6 +8,15 @@ test('default', () => {
 })
 
 test('errors: a wrong digit or case, another length, no prefix, a name', () => {
-  for (const text of [alice.replace('39F', '39f'), alice.replace('9F', '8F'), alice.slice(0, -1), `${alice}0`, alice.slice(2), 'vitalik.eth', '', '0x'])
+  for (const text of [
+    alice.replace('39F', '39f'),
+    alice.replace('9F', '8F'),
+    alice.slice(0, -1),
+    `${alice}0`,
+    alice.slice(2),
+    'vitalik.eth',
+    '',
+    '0x',
+  ])
     expect(checkAddress(text)).toMatchObject({ valid: false, reason: expect.stringContaining('is invalid') })
 })

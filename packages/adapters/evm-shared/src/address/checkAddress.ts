@@ -9,6 +9,9 @@ export function checkAddress(address: string): AddressCheck {
   const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   // viem's users and SPEC §5 know this one sentence for both faults.
   if (!isWritten || (hasChecksum && checksumAddress(text) !== text))
-    return { valid: false, reason: `Address "${text.slice(0, 100)}" is invalid. It must be 0x and 40 hex characters that match its checksum.` }
+    return {
+      valid: false,
+      reason: `Address "${text.slice(0, 100)}" is invalid. It must be 0x and 40 hex characters that match its checksum.`,
+    }
   return { valid: true, address: checksumAddress(text) }
 }

@@ -12,13 +12,7 @@ test('default: as viem has it', () => {
 
 test('behavior: what is no address', () => {
   const address = `0x${'a'.repeat(40)}`
-  expect([address, address.slice(1), `${address}0`, `${address}\n`, address.replace('a', 'g'), null, 7].map(isAddress)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect(
+    [address, address.slice(1), `${address}0`, `${address}\n`, address.replace('a', 'g'), null, 7].map(isAddress),
+  ).toEqual([true, false, false, false, false, false, false])
 })

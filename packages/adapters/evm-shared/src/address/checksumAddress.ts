@@ -7,7 +7,8 @@ export type Address = `0x${string}`
 export type Checksum = (address: Address) => Address
 
 /** 0x and 40 hex digits, in any case. */
-export const isAddress = (value: unknown): value is Address => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+export const isAddress = (value: unknown): value is Address =>
+  typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 
 /** EIP-55. `address` is one already. */
 export function checksumAddress(address: Address): Address {

@@ -27,7 +27,9 @@ export type CapabilitiesOptions = {
   readonly walletOf: (connectorId: string) => Promise<Eip1193Provider> | Eip1193Provider
   readonly read: ReadChain
   /** Default: EIP-3326 and EIP-3085. */
-  readonly switchNetwork?: ((connectorId: string, provider: Eip1193Provider, parameters: SwitchParameters) => Promise<void>) | undefined
+  readonly switchNetwork?:
+    | ((connectorId: string, provider: Eip1193Provider, parameters: SwitchParameters) => Promise<void>)
+    | undefined
   /** The wallet moved; not every wallet says so. */
   readonly onSwitched: (connectorId: string, chainId: number) => void
 }
@@ -35,11 +37,24 @@ export type CapabilitiesOptions = {
 export type EvmCapabilities = Omit<AdapterCapabilities, 'signTransactions' | 'signAndSendTransaction' | 'signPsbt'>
 
 /** What every EVM wallet may be asked beyond connecting. All in one file, which `lazyCapabilities` fetches: in pieces they would weigh more. */
-export function createCapabilities({ host: { platform }, life, walletOf, read, ...options }: CapabilitiesOptions): EvmCapabilities {
-  type Asked = { readonly connectorId: string; readonly signal: AbortSignal; readonly network?: { readonly caipNetworkId: string } | undefined }
+export function createCapabilities({
+  host: { platform },
+  life,
+  walletOf,
+  read,
+  ...options
+}: CapabilitiesOptions): EvmCapabilities {
+  type Asked = {
+    readonly connectorId: string
+    readonly signal: AbortSignal
+    readonly network?: { readonly caipNetworkId: string } | undefined
+  }
 
   /** Bounds what waits for a wallet by the caller and by `destroy`; fails with KitErrors only. */
-  async function bounded<value>({ connectorId, signal, network }: Asked, run: (provider: Eip1193Provider, stop: AbortSignal) => Promise<value>): Promise<value> {
+  async function bounded<value>(
+    { connectorId, signal, network }: Asked,
+    run: (provider: Eip1193Provider, stop: AbortSignal) => Promise<value>,
+  ): Promise<value> {
     const stop = AbortSignal.any([signal, life])
     const act = async () => run(await walletOf(connectorId), stop)
     try {
@@ -63,17 +78,24 @@ export function createCapabilities({ host: { platform }, life, walletOf, read, .
     explorerUrl,
     validateAddress: async ({ address }) => checkAddress(address),
 
-    signMessage: (parameters) => bounded(parameters, async (provider) => ({ signature: await signPersonalMessage(provider, parameters) })),
-    signTypedData: (parameters) => bounded(parameters, async (provider) => ({ signature: await signTypedData(provider, parameters) })),
+    signMessage: (parameters) =>
+      bounded(parameters, async (provider) => ({ signature: await signPersonalMessage(provider, parameters) })),
+    signTypedData: (parameters) =>
+      bounded(parameters, async (provider) => ({ signature: await signTypedData(provider, parameters) })),
 
-    sendTransaction: (parameters) => bounded(parameters, async (provider) => ({ hash: await sendTransaction(provider, parameters) })),
-    transferToken: (parameters) => bounded(parameters, async (provider) => ({ hash: await transferToken(provider, parameters) })),
+    sendTransaction: (parameters) =>
+      bounded(parameters, async (provider) => ({ hash: await sendTransaction(provider, parameters) })),
+    transferToken: (parameters) =>
+      bounded(parameters, async (provider) => ({ hash: await transferToken(provider, parameters) })),
     estimateFee: (parameters) => bounded(parameters, async (_, signal) => estimateFee(read, { ...parameters, signal })),
     sendCalls: (parameters) => bounded(parameters, async (provider) => ({ id: await sendCalls(provider, parameters) })),
-    getCallsStatus: (parameters) => bounded(parameters, async (provider) => getCallsStatus(provider, { ...parameters, platform })),
-    getWalletCapabilities: (parameters) => bounded(parameters, async (provider) => getWalletCapabilities(provider, { ...parameters, platform })),
+    getCallsStatus: (parameters) =>
+      bounded(parameters, async (provider) => getCallsStatus(provider, { ...parameters, platform })),
+    getWalletCapabilities: (parameters) =>
+      bounded(parameters, async (provider) => getWalletCapabilities(provider, { ...parameters, platform })),
 
-    watchAsset: (parameters) => bounded(parameters, async (provider) => ({ added: await watchAsset(provider, parameters) })),
+    watchAsset: (parameters) =>
+      bounded(parameters, async (provider) => ({ added: await watchAsset(provider, parameters) })),
     getPermissions: (parameters) => bounded(parameters, async (provider) => getPermissions(provider, platform)),
     requestPermissions: (parameters) => bounded(parameters, async (provider) => requestPermissions(provider)),
   }

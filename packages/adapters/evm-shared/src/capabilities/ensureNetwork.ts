@@ -8,5 +8,6 @@ import { chainIdOf } from '../network/chainIdOf.ts'
  */
 export async function ensureNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
   const chainId = chainIdOf(await provider.request({ method: 'eth_chainId' }))
-  if (chainId !== Number(network.id)) throw walletFailed({ reason: `It stands on another network than ${network.name}.` })
+  if (chainId !== Number(network.id))
+    throw walletFailed({ reason: `It stands on another network than ${network.name}.` })
 }

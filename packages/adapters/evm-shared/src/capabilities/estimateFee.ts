@@ -39,10 +39,13 @@ export async function estimateFee(
     const [gas, price, balance] = await Promise.all([
       read({ network, method: 'eth_estimateGas', params: [transaction], what, signal }),
       read({ network, method: 'eth_gasPrice', params: [], what, signal }),
-      token === undefined ? read({ network, method: 'eth_getBalance', params: [address, 'latest'], what, signal }) : undefined,
+      token === undefined
+        ? read({ network, method: 'eth_getBalance', params: [address, 'latest'], what, signal })
+        : undefined,
     ])
     // Not every node looks at the balance when it estimates.
-    if (balance !== undefined && fromQuantity(balance, what) < amount) throw insufficientFunds({ address, networkId: network.caipNetworkId })
+    if (balance !== undefined && fromQuantity(balance, what) < amount)
+      throw insufficientFunds({ address, networkId: network.caipNetworkId })
     const { decimals, symbol } = network.nativeCurrency
     return { value: fromQuantity(gas, what) * fromQuantity(price, what), decimals, symbol }
   } catch (error) {

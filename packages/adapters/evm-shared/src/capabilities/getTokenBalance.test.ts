@@ -6,10 +6,19 @@ import { fromEvmChain } from '../network/fromEvmChain.ts'
 import type { ReadChain } from '../rpc/ReadChain.ts'
 import { getTokenBalance } from './getTokenBalance.ts'
 
-const network = fromEvmChain({ id: 1, name: 'One', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: ['https://rpc.example'] } } })
+const network = fromEvmChain({
+  id: 1,
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
 const { signal } = new AbortController()
 const number = (value: bigint): Hex => encodeAbiParameters([{ type: 'uint256' }], [value])
-const usual = { '0x70a08231': number(1_500_000n), '0x313ce567': number(6n), '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['USDT']) }
+const usual = {
+  '0x70a08231': number(1_500_000n),
+  '0x313ce567': number(6n),
+  '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['USDT']),
+}
 
 /** A chain with one token, by the first bytes of what it is asked. */
 function chainOf(answers: Readonly<Record<string, unknown>>) {
@@ -27,23 +36,39 @@ function chainOf(answers: Readonly<Record<string, unknown>>) {
 test('default', async () => {
   const { asked, balance } = chainOf(usual)
   expect(await balance()).toEqual({ value: 1_500_000n, decimals: 6, symbol: 'USDT' })
-  expect(asked).toEqual([['eth_call', bob, 74], ['eth_call', bob, 10], ['eth_call', bob, 10]])
+  expect(asked).toEqual([
+    ['eth_call', bob, 74],
+    ['eth_call', bob, 10],
+    ['eth_call', bob, 10],
+  ])
 })
 
 test('behavior: a symbol of bytes32, and none', async () => {
-  expect(await chainOf({ ...usual, '0x95d89b41': stringToHex('MKR', { size: 32 }) }).balance()).toMatchObject({ symbol: 'MKR' })
-  for (const none of ['0x', malformedAnswer({ what: 'reverted' })]) expect(await chainOf({ ...usual, '0x95d89b41': none }).balance()).toMatchObject({ symbol: '' })
+  expect(await chainOf({ ...usual, '0x95d89b41': stringToHex('MKR', { size: 32 }) }).balance()).toMatchObject({
+    symbol: 'MKR',
+  })
+  for (const none of ['0x', malformedAnswer({ what: 'reverted' })])
+    expect(await chainOf({ ...usual, '0x95d89b41': none }).balance()).toMatchObject({ symbol: '' })
 })
 
 test('errors: MALFORMED_ANSWER where there is no such token, or what it says is none', async () => {
   for (const part of ['0x70a08231', '0x313ce567'])
-    for (const answer of ['0x', undefined, {}, '0x12', number(1n).replace(/.$/, 'g')]) await expect(chainOf({ ...usual, [part]: answer }).balance()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
-  await expect(chainOf({ ...usual, '0x313ce567': number(256n) }).balance()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+    for (const answer of ['0x', undefined, {}, '0x12', number(1n).replace(/.$/, 'g')])
+      await expect(chainOf({ ...usual, [part]: answer }).balance()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(chainOf({ ...usual, '0x313ce567': number(256n) }).balance()).rejects.toMatchObject({
+    code: 'MALFORMED_ANSWER',
+  })
 })
 
 test('errors: as the reading fails', async () => {
-  await expect(chainOf({ ...usual, '0x95d89b41': timedOut({ what: 'x', limitMs: 1 }) }).balance()).rejects.toMatchObject({ code: 'TIMED_OUT' })
+  await expect(
+    chainOf({ ...usual, '0x95d89b41': timedOut({ what: 'x', limitMs: 1 }) }).balance(),
+  ).rejects.toMatchObject({ code: 'TIMED_OUT' })
   const read: ReadChain = () => Promise.reject(new Error('not asked'))
-  await expect(getTokenBalance(read, { address: alice, network, token: 'USDT', signal })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
-  await expect(getTokenBalance(read, { address: 'alice', network, token: bob, signal })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(getTokenBalance(read, { address: alice, network, token: 'USDT', signal })).rejects.toMatchObject({
+    code: 'INVALID_ADDRESS',
+  })
+  await expect(getTokenBalance(read, { address: 'alice', network, token: bob, signal })).rejects.toMatchObject({
+    code: 'MALFORMED_ANSWER',
+  })
 })

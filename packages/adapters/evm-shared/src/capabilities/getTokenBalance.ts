@@ -15,11 +15,17 @@ const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x
  */
 export async function getTokenBalance(
   read: ReadChain,
-  { address, network, token, signal }: { readonly address: string; readonly network: Network; readonly token: string; readonly signal: AbortSignal },
+  {
+    address,
+    network,
+    token,
+    signal,
+  }: { readonly address: string; readonly network: Network; readonly token: string; readonly signal: AbortSignal },
 ): Promise<Balance> {
   if (!isAddress(address)) throw malformedAnswer({ what: 'The wallet' })
   const to = addressTo(token, network)
-  const call = (data: string): Promise<unknown> => read({ network, method: 'eth_call', params: [{ to, data }, 'latest'], what, signal })
+  const call = (data: string): Promise<unknown> =>
+    read({ network, method: 'eth_call', params: [{ to, data }, 'latest'], what, signal })
   const [balance, decimals, symbol] = await Promise.all([
     call(`${selectors.balanceOf}${address.slice(2).toLowerCase().padStart(64, '0')}`),
     call(selectors.decimals),

@@ -8,7 +8,8 @@ export async function getTransactionStatus(
   read: ReadChain,
   { hash, network, signal }: { readonly hash: string; readonly network: Network; readonly signal: AbortSignal },
 ): Promise<TransactionStatus> {
-  if (!/^0x[\da-f]{64}$/i.test(hash)) throw invalidOption({ option: 'hash', reason: 'it must be 0x and 64 hex digits.' })
+  if (!/^0x[\da-f]{64}$/i.test(hash))
+    throw invalidOption({ option: 'hash', reason: 'it must be 0x and 64 hex digits.' })
   const receipt = await read({ network, method: 'eth_getTransactionReceipt', params: [hash], what, signal })
   if (receipt === null) return 'pending'
   const { status } = Object(receipt) as { readonly status?: unknown }

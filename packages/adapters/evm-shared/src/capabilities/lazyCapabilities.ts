@@ -31,5 +31,8 @@ export function lazyCapabilities(load: () => Promise<EvmCapabilities>, life: Abo
     const { signal } = parameters as { readonly signal?: AbortSignal }
     return (await capabilities.get(signal ? AbortSignal.any([signal, life]) : life))[name](parameters)
   }
-  return { explorerUrl, ...Object.fromEntries(Object.keys(asked).map((name) => [name, ask(name as Asked)])) } as EvmCapabilities
+  return {
+    explorerUrl,
+    ...Object.fromEntries(Object.keys(asked).map((name) => [name, ask(name as Asked)])),
+  } as EvmCapabilities
 }

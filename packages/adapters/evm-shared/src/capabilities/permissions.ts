@@ -2,12 +2,27 @@ import { type Eip1193Provider, malformedAnswer, type Platform, type WalletPermis
 import { requestMachine, requestWallet } from './requestWallet.ts'
 
 /** EIP-2255. @throws KitError `CAPABILITY_MISSING`, `TIMED_OUT`, `MALFORMED_ANSWER`; else what the wallet throws */
-export const getPermissions = async (provider: Eip1193Provider, platform: Pick<Platform, 'after'>): Promise<readonly WalletPermission[]> =>
-  toPermissions(await requestMachine(provider, platform, { method: 'wallet_getPermissions', params: [], capability: 'getPermissions' }))
+export const getPermissions = async (
+  provider: Eip1193Provider,
+  platform: Pick<Platform, 'after'>,
+): Promise<readonly WalletPermission[]> =>
+  toPermissions(
+    await requestMachine(provider, platform, {
+      method: 'wallet_getPermissions',
+      params: [],
+      capability: 'getPermissions',
+    }),
+  )
 
 /** EIP-2255, for accounts. @throws KitError `CAPABILITY_MISSING`, `MALFORMED_ANSWER`; else what the wallet throws */
 export const requestPermissions = async (provider: Eip1193Provider): Promise<readonly WalletPermission[]> =>
-  toPermissions(await requestWallet(provider, { method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }], capability: 'requestPermissions' }))
+  toPermissions(
+    await requestWallet(provider, {
+      method: 'wallet_requestPermissions',
+      params: [{ eth_accounts: {} }],
+      capability: 'requestPermissions',
+    }),
+  )
 
 function toPermissions(value: unknown): readonly WalletPermission[] {
   if (!Array.isArray(value)) throw malformedAnswer({ what: 'The wallet’s permissions' })
@@ -15,6 +30,13 @@ function toPermissions(value: unknown): readonly WalletPermission[] {
     const { parentCapability, caveats } = (permission ?? {}) as Readonly<Record<string, unknown>>
     if (typeof parentCapability !== 'string') return []
     const list = Array.isArray(caveats) ? (caveats as readonly (Readonly<Record<string, unknown>> | null)[]) : []
-    return [{ parentCapability, caveats: list.flatMap((caveat) => (typeof caveat?.['type'] === 'string' ? [{ type: caveat['type'], value: caveat['value'] }] : [])) }]
+    return [
+      {
+        parentCapability,
+        caveats: list.flatMap((caveat) =>
+          typeof caveat?.['type'] === 'string' ? [{ type: caveat['type'], value: caveat['value'] }] : [],
+        ),
+      },
+    ]
   })
 }

@@ -1,14 +1,32 @@
-import { capabilityMissing, type CapabilityName, type Eip1193Provider, isKitError, type KitError, networkNotSupported, type Network, type Platform, userRejected } from '@kit/core/adapter'
+import {
+  capabilityMissing,
+  type CapabilityName,
+  type Eip1193Provider,
+  isKitError,
+  type KitError,
+  networkNotSupported,
+  type Network,
+  type Platform,
+  userRejected,
+} from '@kit/core/adapter'
 import { withDeadline } from '../async/withDeadline.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 
-type Request = { readonly method: string; readonly params?: unknown; readonly capability: CapabilityName; readonly network?: Network | undefined }
+type Request = {
+  readonly method: string
+  readonly params?: unknown
+  readonly capability: CapabilityName
+  readonly network?: Network | undefined
+}
 
 /**
  * Asks a wallet for something that not every wallet can do.
  * @throws KitError `CAPABILITY_MISSING` where this one cannot, by the codes of EIP-1193 and EIP-5792; else what the wallet throws
  */
-export async function requestWallet(provider: Eip1193Provider, { method, params, capability, network }: Request): Promise<unknown> {
+export async function requestWallet(
+  provider: Eip1193Provider,
+  { method, params, capability, network }: Request,
+): Promise<unknown> {
   try {
     return await provider.request({ method, ...(params === undefined ? {} : { params }) })
   } catch (error) {
@@ -30,5 +48,8 @@ function known(error: unknown, capability: CapabilityName, network: Network | un
 const limitMs = 10_000
 
 /** As `requestWallet`. @throws KitError `TIMED_OUT` after 10 s */
-export const requestMachine = (provider: Eip1193Provider, platform: Pick<Platform, 'after'>, request: Request): Promise<unknown> =>
-  withDeadline(requestWallet(provider, request), { platform, ms: limitMs, what: request.method })
+export const requestMachine = (
+  provider: Eip1193Provider,
+  platform: Pick<Platform, 'after'>,
+  request: Request,
+): Promise<unknown> => withDeadline(requestWallet(provider, request), { platform, ms: limitMs, what: request.method })

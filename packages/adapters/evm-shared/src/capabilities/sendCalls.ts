@@ -31,10 +31,19 @@ export async function sendCalls(
     from: address,
     chainId: hexChainId(network),
     atomicRequired: atomic,
-    calls: calls.map(({ to, value = 0n, data }) => ({ to: addressTo(to, network), value: toQuantity(value), data: checkedData(data) })),
+    calls: calls.map(({ to, value = 0n, data }) => ({
+      to: addressTo(to, network),
+      value: toQuantity(value),
+      data: checkedData(data),
+    })),
     ...(capabilities ? { capabilities } : {}),
   }
-  const answer = await requestWallet(provider, { method: 'wallet_sendCalls', params: [parameters], capability: 'sendCalls', network })
+  const answer = await requestWallet(provider, {
+    method: 'wallet_sendCalls',
+    params: [parameters],
+    capability: 'sendCalls',
+    network,
+  })
   // Version 1 of the EIP gave the id itself.
   const id = typeof answer === 'object' && answer !== null ? (answer as { readonly id?: unknown }).id : answer
   if (typeof id !== 'string' || id === '') throw walletFailed({ reason: 'It gave no id for the calls.' })

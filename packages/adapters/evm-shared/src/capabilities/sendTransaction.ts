@@ -32,10 +32,13 @@ export async function sendTransaction(provider: Eip1193Provider, parameters: Tra
   await ensureNetwork(provider, network)
   try {
     const hash = await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
-    if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash)) throw walletFailed({ reason: 'It gave no transaction hash.' })
+    if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash))
+      throw walletFailed({ reason: 'It gave no transaction hash.' })
     return hash
   } catch (error) {
     const known = toKitError(error)
-    throw known.code === 'WALLET_FAILED' && isInsufficientFunds(error) ? insufficientFunds({ address, networkId: network.caipNetworkId }) : error
+    throw known.code === 'WALLET_FAILED' && isInsufficientFunds(error)
+      ? insufficientFunds({ address, networkId: network.caipNetworkId })
+      : error
   }
 }

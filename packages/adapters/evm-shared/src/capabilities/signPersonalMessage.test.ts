@@ -16,12 +16,16 @@ test('default', async () => {
     },
   })
   const signature = await signPersonalMessage(provider, { address: account.address, message })
-  await expect(verifyMessage({ address: account.address, message, signature: signature as `0x${string}` })).resolves.toBe(true)
+  await expect(
+    verifyMessage({ address: account.address, message, signature: signature as `0x${string}` }),
+  ).resolves.toBe(true)
 })
 
 test('errors: an answer that is no signature', async () => {
   for (const answer of [null, '', '0x', '0x1234', { signature: '0x' }, `0x${'g'.repeat(130)}`]) {
     const provider = createScriptedProvider({ personal_sign: () => answer })
-    await expect(signPersonalMessage(provider, { address: account.address, message })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+    await expect(signPersonalMessage(provider, { address: account.address, message })).rejects.toMatchObject({
+      code: 'WALLET_FAILED',
+    })
   }
 })

@@ -16,4 +16,5 @@ export async function signPersonalMessage(
 }
 
 /** At least 31 bytes of hex (SPEC §5): smart accounts give longer ones. */
-export const isSignature = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{62,}$/i.test(value)
+export const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[\da-f]{62,}$/i.test(value)

@@ -12,11 +12,21 @@ export async function watchAsset(
     symbol,
     decimals,
     imageUrl,
-  }: { readonly network: Network; readonly token: string; readonly symbol: string; readonly decimals: number; readonly imageUrl?: string | undefined },
+  }: {
+    readonly network: Network
+    readonly token: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly imageUrl?: string | undefined
+  },
 ): Promise<boolean> {
   const image = walletImage(imageUrl)
   const options = { address: addressTo(token, network), symbol, decimals, ...(image ? { image } : {}) }
   // By EIP-747 the parameters are an object, not a list.
-  const answer = await requestWallet(provider, { method: 'wallet_watchAsset', params: { type: 'ERC20', options }, capability: 'watchAsset' })
+  const answer = await requestWallet(provider, {
+    method: 'wallet_watchAsset',
+    params: { type: 'ERC20', options },
+    capability: 'watchAsset',
+  })
   return answer === true
 }

@@ -6,7 +6,10 @@ import { type WalletMetadata, walletMetadata } from './walletMetadata.ts'
  * Wallets that announce themselves (EIP-6963), now and later. What is no announcement is passed over.
  * The result ends it.
  */
-export function announcedWallets(page: EventTarget, onWallet: (metadata: WalletMetadata, provider: Eip1193Provider) => void): () => void {
+export function announcedWallets(
+  page: EventTarget,
+  onWallet: (metadata: WalletMetadata, provider: Eip1193Provider) => void,
+): () => void {
   const onAnnounce = (event: Event) => {
     const announced = readAnnouncement(event)
     if (announced) onWallet(announced.metadata, announced.provider)
@@ -16,7 +19,9 @@ export function announcedWallets(page: EventTarget, onWallet: (metadata: WalletM
   return () => page.removeEventListener('eip6963:announceProvider', onAnnounce)
 }
 
-function readAnnouncement(event: Event): { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider } | null {
+function readAnnouncement(
+  event: Event,
+): { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider } | null {
   try {
     const { info, provider } = (event as CustomEvent<{ readonly info?: unknown; readonly provider?: unknown }>).detail
     const metadata = walletMetadata(info)

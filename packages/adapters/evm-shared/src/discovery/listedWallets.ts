@@ -5,9 +5,13 @@ import type { Connector } from '@kit/core/adapter'
  * `window.ethereum` is nothing but one of them once more, and which one is a matter of luck: the nameless row
  * is left out, unless it is the one that is connected.
  */
-export function listedWallets(rows: readonly Connector[], isConnected: (connectorId: string) => boolean): readonly Connector[] {
+export function listedWallets(
+  rows: readonly Connector[],
+  isConnected: (connectorId: string) => boolean,
+): readonly Connector[] {
   const once = rows.filter(
-    ({ id, rdns }, index) => !rows.slice(0, index).some((other) => other.id === id || (rdns !== undefined && other.rdns === rdns)),
+    ({ id, rdns }, index) =>
+      !rows.slice(0, index).some((other) => other.id === id || (rdns !== undefined && other.rdns === rdns)),
   )
   const hasAnnounced = once.some(({ type }) => type === 'ANNOUNCED')
   return once.filter(({ id }) => id !== 'injected' || !hasAnnounced || isConnected(id))

@@ -26,7 +26,9 @@ export function walletMetadata(info: unknown): WalletMetadata | null {
 
 /** A reverse domain name in lower case: letters, digits, `-`, `_`, at least one dot, at most 128 characters. */
 export const walletRdns = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= 128 && /^[a-z\d_-]+(\.[a-z\d_-]+)+$/i.test(value.trim()) ? value.trim().toLowerCase() : undefined
+  typeof value === 'string' && value.length <= 128 && /^[a-z\d_-]+(\.[a-z\d_-]+)+$/i.test(value.trim())
+    ? value.trim().toLowerCase()
+    : undefined
 
 /** An address that is safe as an image's: a picture in a data address, https, or http on this machine. */
 export function walletImage(value: unknown): string | undefined {

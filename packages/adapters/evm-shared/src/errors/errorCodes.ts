@@ -23,6 +23,13 @@ export function wrapped(error: unknown): readonly Layer[] {
   }
   return seen.map((layer) => {
     const read = (name: keyof Layer) => readSafely(layer, name)
-    return { code: read('code'), name: read('name'), message: read('message'), shortMessage: read('shortMessage'), url: read('url'), status: read('status') }
+    return {
+      code: read('code'),
+      name: read('name'),
+      message: read('message'),
+      shortMessage: read('shortMessage'),
+      url: read('url'),
+      status: read('status'),
+    }
   })
 }

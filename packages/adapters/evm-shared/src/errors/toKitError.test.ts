@@ -33,7 +33,10 @@ test('behavior: a refusal, however it is wrapped', () => {
 })
 
 test('behavior: a prompt that is open already', () => {
-  expect([rpcError(-32002), new ResourceUnavailableRpcError(new Error('open'))].map(codeOf)).toEqual(['REQUEST_PENDING', 'REQUEST_PENDING'])
+  expect([rpcError(-32002), new ResourceUnavailableRpcError(new Error('open'))].map(codeOf)).toEqual([
+    'REQUEST_PENDING',
+    'REQUEST_PENDING',
+  ])
 })
 
 test('behavior: other codes', () => {

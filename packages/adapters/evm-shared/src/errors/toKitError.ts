@@ -1,4 +1,14 @@
-import { aborted, connectorNotFound, isKitError, type KitError, networkNotSupported, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
+import {
+  aborted,
+  connectorNotFound,
+  isKitError,
+  type KitError,
+  networkNotSupported,
+  notConnected,
+  requestPending,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
 import { errorCodes, wrapped } from './errorCodes.ts'
 import { plainText } from './plainText.ts'
 
@@ -28,12 +38,16 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
   if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'eip155' })
   if (named('AbortError')) return aborted({}, cause)
   if (named('ProviderNotFoundError') && connectorId) return connectorNotFound({ connectorId })
-  if (layers.some((layer) => typeof layer['message'] === 'string' && rejectionText.test(layer['message']))) return userRejected(wallet, cause)
+  if (layers.some((layer) => typeof layer['message'] === 'string' && rejectionText.test(layer['message'])))
+    return userRejected(wallet, cause)
   return walletFailed({ ...wallet, ...reasonOf(error, layers) }, cause)
 }
 
 function reasonOf(error: unknown, layers: ReturnType<typeof wrapped>): { readonly reason?: string } {
   const told = [...layers.flatMap(({ shortMessage, message }) => [shortMessage, message]), error]
-  const reason = plainText(told.find((text) => typeof text === 'string' && text.trim() !== ''), 200)
+  const reason = plainText(
+    told.find((text) => typeof text === 'string' && text.trim() !== ''),
+    200,
+  )
   return reason === '' ? {} : { reason }
 }

@@ -2,7 +2,11 @@ export { accountsOf } from '../address/accountsOf.ts'
 export { lazily } from '../async/lazily.ts'
 export { untilAborted } from '../async/untilAborted.ts'
 export { withDeadline } from '../async/withDeadline.ts'
-export { type CapabilitiesOptions, createCapabilities, type EvmCapabilities } from '../capabilities/createCapabilities.ts'
+export {
+  type CapabilitiesOptions,
+  createCapabilities,
+  type EvmCapabilities,
+} from '../capabilities/createCapabilities.ts'
 export { getBalance } from '../capabilities/getBalance.ts'
 export { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
 export { fetchEvmPairing } from '../capabilities/fetchEvmPairing.ts'
@@ -14,7 +18,12 @@ export { explorerIds } from '../external/explorerIds.ts'
 export { plainText } from '../errors/plainText.ts'
 export { laterKitError } from '../errors/laterKitError.ts'
 export { toKitError } from '../errors/toKitError.ts'
-export { type Connecting, type ConnectingOptions, createConnecting, type WalletAnswer } from '../instance/createConnecting.ts'
+export {
+  type Connecting,
+  type ConnectingOptions,
+  createConnecting,
+  type WalletAnswer,
+} from '../instance/createConnecting.ts'
 export { createReconnect } from '../instance/createReconnect.ts'
 export { isSameWallet } from '../instance/isSameWallet.ts'
 export { toConnection } from '../instance/toConnection.ts'
@@ -27,4 +36,10 @@ export { signerAddress } from '../provider/signerAddress.ts'
 export { isEip1193 } from '../provider/isEip1193.ts'
 export { createRanking } from '../rpc/createRanking.ts'
 export type { ReadChain } from '../rpc/ReadChain.ts'
-export { createWalletSession, type SessionReports, type WalletSession, type WalletSessionOptions, type WalletStand } from '../session/createWalletSession.ts'
+export {
+  createWalletSession,
+  type SessionReports,
+  type WalletSession,
+  type WalletSessionOptions,
+  type WalletStand,
+} from '../session/createWalletSession.ts'

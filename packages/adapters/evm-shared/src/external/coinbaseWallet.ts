@@ -11,7 +11,11 @@ export type SdkParameters = {
   readonly preference: Preference
 }
 
-type Preference = { readonly [key: string]: unknown; readonly options?: 'all' | 'smartWalletOnly' | 'eoaOnly'; readonly telemetry?: boolean }
+type Preference = {
+  readonly [key: string]: unknown
+  readonly options?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  readonly telemetry?: boolean
+}
 type Sdk = { getProvider: () => unknown }
 
 /** As much of `@coinbase/wallet-sdk` (4) as is used. */
@@ -38,7 +42,12 @@ export const coinbaseWallet = ({ sdk, preference }: CoinbaseWalletOptions): Exte
 
 export function toSdkParameters({ metadata, networks }: ExternalWalletHost, preference: Preference): SdkParameters {
   const { name, icons } = metadata
-  return { appName: name, appLogoUrl: icons[0] ?? null, appChainIds: networks.map(({ id }) => Number(id)), preference: { telemetry: false, ...preference } }
+  return {
+    appName: name,
+    appLogoUrl: icons[0] ?? null,
+    appChainIds: networks.map(({ id }) => Number(id)),
+    preference: { telemetry: false, ...preference },
+  }
 }
 
 type SdkProvider = Eip1193Provider & { readonly disconnect?: (() => Promise<void>) | undefined }
@@ -50,6 +59,7 @@ export function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWal
     on,
     removeListener,
     // These libraries remember accounts themselves, until they are told.
-    request: async (asked) => (asked.method === 'wallet_revokePermissions' && provider.disconnect ? provider.disconnect() : request(asked)),
+    request: async (asked) =>
+      asked.method === 'wallet_revokePermissions' && provider.disconnect ? provider.disconnect() : request(asked),
   }
 }

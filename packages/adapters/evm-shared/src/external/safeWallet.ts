@@ -19,7 +19,11 @@ export type SafeWalletOptions = {
 }
 
 /** The Safe that shows this page in its frame. It is there only inside of such a frame, and connects by itself. */
-export function safeWallet({ sdk, provider, origins = ['https://app.safe.global'] }: SafeWalletOptions): ExternalWallet {
+export function safeWallet({
+  sdk,
+  provider,
+  origins = ['https://app.safe.global'],
+}: SafeWalletOptions): ExternalWallet {
   return {
     id: 'safe',
     name: 'Safe',
@@ -30,7 +34,11 @@ export function safeWallet({ sdk, provider, origins = ['https://app.safe.global'
       const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([sdk(), provider()])
       const exactly = (origin: string) => new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
       const opened = new SafeAppsSDK({ allowedDomains: origins.map(exactly) })
-      const info = await withDeadline((opened as SafeSdk).safe.getInfo(), { platform, ms: limitMs, what: 'The Safe app' })
+      const info = await withDeadline((opened as SafeSdk).safe.getInfo(), {
+        platform,
+        ms: limitMs,
+        what: 'The Safe app',
+      })
       return asWallet(new SafeAppProvider(info as never, opened as never) as Eip1193Provider)
     },
   }
@@ -50,7 +58,10 @@ const asWallet = (provider: Eip1193Provider): Eip1193Provider => ({
   removeListener: (event, listener) => provider.removeListener(event, listener),
   async request({ method, params }) {
     try {
-      return await provider.request({ method: method === 'eth_requestAccounts' ? 'eth_accounts' : method, ...(params === undefined ? {} : { params }) })
+      return await provider.request({
+        method: method === 'eth_requestAccounts' ? 'eth_accounts' : method,
+        ...(params === undefined ? {} : { params }),
+      })
     } catch (error) {
       const isUnknown = error instanceof Error && error.message.includes('not implemented')
       throw isUnknown ? Object.assign(new Error(error.message, { cause: error }), { code: 4200 }) : error

@@ -12,7 +12,11 @@ type Page = { open: (...parameters: never[]) => { readonly closed: boolean } | n
  */
 export function withPopups(
   provider: Eip1193Provider,
-  { connectorId, platform, page }: { readonly connectorId: string; readonly platform: Pick<Platform, 'after'>; readonly page: Page },
+  {
+    connectorId,
+    platform,
+    page,
+  }: { readonly connectorId: string; readonly platform: Pick<Platform, 'after'>; readonly page: Page },
 ): Eip1193Provider {
   async function request(asked: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
     let cancel = () => {}
@@ -22,7 +26,9 @@ export function withPopups(
       const watch = (popup: { readonly closed: boolean }, wasClosed: boolean) => {
         if (isDone) return
         // One round more after it was seen to be closed, for an answer that is on its way.
-        cancel = platform.after(lookAgainMs, () => (popup.closed && wasClosed ? reject(userRejected({ connectorId })) : watch(popup, popup.closed)))
+        cancel = platform.after(lookAgainMs, () =>
+          popup.closed && wasClosed ? reject(userRejected({ connectorId })) : watch(popup, popup.closed),
+        )
       }
       page.open = (...parameters) => {
         const popup = open.apply(page, parameters)
@@ -39,5 +45,9 @@ export function withPopups(
       page.open = open
     }
   }
-  return { request, on: (event, listener) => provider.on(event, listener), removeListener: (event, listener) => provider.removeListener(event, listener) }
+  return {
+    request,
+    on: (event, listener) => provider.on(event, listener),
+    removeListener: (event, listener) => provider.removeListener(event, listener),
+  }
 }

@@ -19,13 +19,18 @@ test('errors: a wallet that throws at once leaves no attempt open', async () => 
     allowSelfConnect: (_, allowed) => void told.push(allowed),
     onAttempts: (count) => void told.push(count),
   })
-  await expect(connect({ connectorId: 'fox', signal: new AbortController().signal })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  await expect(connect({ connectorId: 'fox', signal: new AbortController().signal })).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+  })
   expect(told).toEqual([false, 1, 0, true])
 
   // Nor does that keep what comes too late from being undone.
   const controller = new AbortController()
   let approve = (): void => {}
-  ask = () => new Promise((resolve) => (approve = () => resolve({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chainId: 1 })))
+  ask = () =>
+    new Promise(
+      (resolve) => (approve = () => resolve({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chainId: 1 })),
+    )
   const connecting = connect({ connectorId: 'fox', signal: controller.signal })
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })

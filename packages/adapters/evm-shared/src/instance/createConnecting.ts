@@ -34,7 +34,9 @@ export type Connecting<connection = AdapterConnection> = {
 }
 
 /** Asks wallets for a person's yes: any number at once, each ended by its caller, late answers undone. */
-export function createConnecting<target extends { readonly id: string }, connection = AdapterConnection>(options: ConnectingOptions<target, connection>): Connecting<connection> {
+export function createConnecting<target extends { readonly id: string }, connection = AdapterConnection>(
+  options: ConnectingOptions<target, connection>,
+): Connecting<connection> {
   const { life, find, isConnected } = options
   /** A connector of the page's own may throw at once, too. */
   const ask = async (target: target): Promise<WalletAnswer> => options.ask(target)
@@ -75,7 +77,11 @@ export function createConnecting<target extends { readonly id: string }, connect
       // The wallet still shows the question of an attempt that was left: its answer is this one's.
       const answer = asked
         ? ask(target).catch(async (error: unknown) => {
-            if ((await laterKitError(error, { isConnecting: true })).code === 'REQUEST_PENDING' && unanswered.get(target) === asked) return asked
+            if (
+              (await laterKitError(error, { isConnecting: true })).code === 'REQUEST_PENDING' &&
+              unanswered.get(target) === asked
+            )
+              return asked
             throw error
           })
         : ask(target)

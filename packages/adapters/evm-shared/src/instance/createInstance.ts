@@ -1,4 +1,15 @@
-import { aborted, type AdapterConnection, type AdapterEvent, type AdapterHost, type AdapterInstance, type AttachMeta, type Connector, type Eip1193Provider, notConnected, walletFailed } from '@kit/core/adapter'
+import {
+  aborted,
+  type AdapterConnection,
+  type AdapterEvent,
+  type AdapterHost,
+  type AdapterInstance,
+  type AttachMeta,
+  type Connector,
+  type Eip1193Provider,
+  notConnected,
+  walletFailed,
+} from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
@@ -18,11 +29,24 @@ import { toConnection } from './toConnection.ts'
 import { toRow, toWallet } from './toRow.ts'
 
 /** `wallet`: whose it is. */
-type Attached = { readonly target: Target; readonly provider: Eip1193Provider; readonly wallet: AttachMeta['wallet']; readonly controller: AbortController }
-type Live = { readonly target: Target; readonly connection: AdapterConnection; readonly stand: WalletStand; readonly meta?: AttachMeta | undefined }
+type Attached = {
+  readonly target: Target
+  readonly provider: Eip1193Provider
+  readonly wallet: AttachMeta['wallet']
+  readonly controller: AbortController
+}
+type Live = {
+  readonly target: Target
+  readonly connection: AdapterConnection
+  readonly stand: WalletStand
+  readonly meta?: AttachMeta | undefined
+}
 
 /** The whole contract over EIP-1193 wallets, for chain libraries that keep no state of their own. */
-export function createInstance(host: AdapterHost, { wallets = [] }: { readonly wallets?: readonly ExternalWallet[] | undefined } = {}): AdapterInstance {
+export function createInstance(
+  host: AdapterHost,
+  { wallets = [] }: { readonly wallets?: readonly ExternalWallet[] | undefined } = {},
+): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
   const live = new Map<string, Live>()
@@ -67,7 +91,13 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
     if (!(wallet.isHere?.() ?? true)) return
     const { id, name, explorerId } = wallet
     const { get, prepare } = createExternalProvider(wallet, host)
-    const target = targets.add({ metadata: { id, name, explorerId }, type: 'EXTERNAL', getProvider: get, prepare, life })
+    const target = targets.add({
+      metadata: { id, name, explorerId },
+      type: 'EXTERNAL',
+      getProvider: get,
+      prepare,
+      life,
+    })
     if (!wallet.connectsByItself) return
     const connect = async () => {
       const stand = await target.session.connect({ silently: true })
@@ -99,7 +129,11 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
     targets.remove(entry.target)
   }
 
-  const addAttached = (provider: Eip1193Provider, { connectorId, wallet }: AttachMeta, standing: WalletStand): Attached => {
+  const addAttached = (
+    provider: Eip1193Provider,
+    { connectorId, wallet }: AttachMeta,
+    standing: WalletStand,
+  ): Attached => {
     detach(connectorId)
     const controller = new AbortController()
     const { name, imageUrl, rdns } = wallet
@@ -115,7 +149,13 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
     return entry
   }
 
-  const shared = { life, find, targetOf: targets.find, isConnected, register: (target: Target, answer: WalletStand) => put(target, target.session.stand() ?? answer) }
+  const shared = {
+    life,
+    find,
+    targetOf: targets.find,
+    isConnected,
+    register: (target: Target, answer: WalletStand) => put(target, target.session.stand() ?? answer),
+  }
   const { connect, cancel } = createConnecting<Target>({
     ...shared,
     ask: ({ session }) => session.connect(),
@@ -154,7 +194,8 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
     async attach(provided, meta) {
       const { connectorId } = meta
       if (life.aborted) throw aborted()
-      if (provided.kind !== 'eip1193' || !isEip1193(provided.provider)) throw walletFailed({ connectorId, reason: 'It has no EIP-1193 provider.' })
+      if (provided.kind !== 'eip1193' || !isEip1193(provided.provider))
+        throw walletFailed({ connectorId, reason: 'It has no EIP-1193 provider.' })
       const chainId = chainIdOf(meta.networkId.split(':')[1])
       const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
       if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
@@ -177,7 +218,10 @@ export function createInstance(host: AdapterHost, { wallets = [] }: { readonly w
       return connection
     },
     capabilities: lazyCapabilities(async () => {
-      const [{ createCapabilities }, { createRpc }] = await Promise.all([import('../capabilities/createCapabilities.ts'), import('../rpc/createRpc.ts')])
+      const [{ createCapabilities }, { createRpc }] = await Promise.all([
+        import('../capabilities/createCapabilities.ts'),
+        import('../rpc/createRpc.ts'),
+      ])
       return createCapabilities({
         host,
         life,

@@ -1,7 +1,12 @@
 import type { AdapterHost, Connector, Eip1193Provider } from '@kit/core/adapter'
 import type { WalletMetadata } from '../discovery/walletMetadata.ts'
 import { watchWallets } from '../discovery/watchWallets.ts'
-import { createWalletSession, type SessionReports, type WalletSession, type WalletStand } from '../session/createWalletSession.ts'
+import {
+  createWalletSession,
+  type SessionReports,
+  type WalletSession,
+  type WalletStand,
+} from '../session/createWalletSession.ts'
 
 /** A way to a wallet of the page, or to one that was attached. */
 export type Target = {
@@ -51,7 +56,15 @@ export function createTargets({
   const add = ({ metadata, type, getProvider, prepare, standing, life: own }: AddParameters): Target => {
     const { id } = metadata
     const { platform } = host
-    const session = createWalletSession({ ...reportsOf(id), connectorId: id, getProvider, prepare, standing, platform, life: own })
+    const session = createWalletSession({
+      ...reportsOf(id),
+      connectorId: id,
+      getProvider,
+      prepare,
+      standing,
+      platform,
+      life: own,
+    })
     const target = { id, metadata, type, session }
     set([...targets, target])
     return target
@@ -60,7 +73,8 @@ export function createTargets({
   const { look } = watchWallets({
     life,
     onWallet(metadata, getProvider) {
-      if (!find(metadata.id)) add({ metadata, type: metadata.id === 'injected' ? 'INJECTED' : 'ANNOUNCED', getProvider, life })
+      if (!find(metadata.id))
+        add({ metadata, type: metadata.id === 'injected' ? 'INJECTED' : 'ANNOUNCED', getProvider, life })
     },
   })
 

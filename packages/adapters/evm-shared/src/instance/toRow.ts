@@ -8,4 +8,10 @@ export const toWallet = ({ metadata: { name, imageUrl, rdns } }: Pick<Target, 'm
 })
 
 /** A wallet of the page as a row for kit. Its metadata are harmless by now. */
-export const toRow = ({ id, metadata, type }: Target): Connector => ({ id, type, namespace: 'eip155', ...toWallet({ metadata }), ...(metadata.explorerId ? { explorerId: metadata.explorerId } : {}) })
+export const toRow = ({ id, metadata, type }: Target): Connector => ({
+  id,
+  type,
+  namespace: 'eip155',
+  ...toWallet({ metadata }),
+  ...(metadata.explorerId ? { explorerId: metadata.explorerId } : {}),
+})

@@ -22,6 +22,10 @@ test('behavior: addresses with the dapp’s key do not leave it', () => {
 })
 
 test('behavior: without an explorer or an https icon neither is there', () => {
-  const network = { ...fromEvmChain(polygon), blockExplorers: undefined, assets: { imageUrl: 'data:image/png;base64,A' } }
+  const network = {
+    ...fromEvmChain(polygon),
+    blockExplorers: undefined,
+    assets: { imageUrl: 'data:image/png;base64,A' },
+  }
   expect(Object.keys(addChainParameters(network))).toEqual(['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
 })

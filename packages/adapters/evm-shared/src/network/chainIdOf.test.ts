@@ -6,6 +6,23 @@ test('default', () => {
 })
 
 test('behavior: what is no chain id is null', () => {
-  const strange = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '', '0x', '1e3', ' 1', 'eip155:1', '0xffffffffffffffff', null, undefined, {}, [1], true]
+  const strange = [
+    0,
+    -1,
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '',
+    '0x',
+    '1e3',
+    ' 1',
+    'eip155:1',
+    '0xffffffffffffffff',
+    null,
+    undefined,
+    {},
+    [1],
+    true,
+  ]
   expect(strange.map(chainIdOf)).toEqual(strange.map(() => null))
 })

@@ -15,7 +15,9 @@ export function fromEvmChain(chain: EvmChain): Network {
     name,
     nativeCurrency,
     rpcUrls: { default: { http, webSocket }, chainDefault: { http: (rpcUrls.chainDefault ?? rpcUrls.default).http } },
-    blockExplorers: blockExplorers && { default: { name: blockExplorers.default.name, url: blockExplorers.default.url } },
+    blockExplorers: blockExplorers && {
+      default: { name: blockExplorers.default.name, url: blockExplorers.default.url },
+    },
     testnet,
     assets,
   }

@@ -50,7 +50,12 @@ test('behavior: an unknown network is added', async () => {
       return null
     })
     await expect(run()).resolves.toBeUndefined()
-    expect(provider.asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_chainId', 'eth_chainId'])
+    expect(provider.asked()).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'eth_chainId',
+      'eth_chainId',
+    ])
   }
 })
 

@@ -21,7 +21,10 @@ export type SwitchParameters = {
  * there. A wallet that only emits `chainChanged` and never answers has answered.
  * @throws KitError `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
  */
-export async function switchWalletNetwork(provider: Eip1193Provider, { network, platform, signal }: SwitchParameters): Promise<void> {
+export async function switchWalletNetwork(
+  provider: Eip1193Provider,
+  { network, platform, signal }: SwitchParameters,
+): Promise<void> {
   const wanted = Number(network.id)
   const context = { networkId: network.caipNetworkId }
   let unlisten = () => {}
@@ -30,7 +33,8 @@ export async function switchWalletNetwork(provider: Eip1193Provider, { network, 
   })
   const isThere = async () => chainIdOf(await provider.request({ method: 'eth_chainId' })) === wanted
   // Async, for wallets that throw or answer at once.
-  const switchThere = async () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(network) }] })
+  const switchThere = async () =>
+    provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(network) }] })
   const add = async () => provider.request({ method: 'wallet_addEthereumChain', params: [addChainParameters(network)] })
 
   const arrived = async () => {
@@ -45,7 +49,8 @@ export async function switchWalletNetwork(provider: Eip1193Provider, { network, 
     try {
       await switchThere()
     } catch (error) {
-      if (!isUnknownNetwork(error)) throw isUnknownMethod(error) ? networkNotSupported(context, { cause: error }) : toKitError(error, context)
+      if (!isUnknownNetwork(error))
+        throw isUnknownMethod(error) ? networkNotSupported(context, { cause: error }) : toKitError(error, context)
       await addThenSwitch()
     }
     await arrived()

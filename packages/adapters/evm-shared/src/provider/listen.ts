@@ -15,5 +15,8 @@ export function listen(provider: Eip1193Provider, listeners: Readonly<Record<str
       }
   }
   each((event, listener) => target.on?.(event, listener))
-  return () => each((event, listener) => (target.removeListener ? target.removeListener(event, listener) : target.off?.(event, listener)))
+  return () =>
+    each((event, listener) =>
+      target.removeListener ? target.removeListener(event, listener) : target.off?.(event, listener),
+    )
 }

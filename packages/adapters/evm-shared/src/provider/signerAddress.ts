@@ -12,6 +12,7 @@ export async function signerAddress(provider: Eip1193Provider, wanted?: string):
   if (!first) throw notConnected({ namespace: 'eip155' })
   if (wanted === undefined) return first
   const [address] = accountsOf([wanted])
-  if (!address || !accounts.includes(address)) throw invalidAddress({ address: wanted, networkId: 'eip155', reason: 'it is none of the connected accounts.' })
+  if (!address || !accounts.includes(address))
+    throw invalidAddress({ address: wanted, networkId: 'eip155', reason: 'it is none of the connected accounts.' })
   return address
 }

@@ -1,7 +1,10 @@
 import { httpStatus, isKitError, malformedAnswer, type Platform, timedOut, unreachable } from '@kit/core/adapter'
 
 export type RpcRequest = { readonly method: string; readonly params: readonly unknown[] }
-export type RpcAnswer = { readonly result?: unknown; readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown } | undefined }
+export type RpcAnswer = {
+  readonly result?: unknown
+  readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown } | undefined
+}
 
 /** SPEC §9. */
 const largest = 1_000
@@ -12,13 +15,20 @@ const isRefusal = (error: unknown): boolean => {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-type Queued = { readonly request: RpcRequest; readonly resolve: (answer: RpcAnswer) => void; readonly reject: (error: unknown) => void }
+type Queued = {
+  readonly request: RpcRequest
+  readonly resolve: (answer: RpcAnswer) => void
+  readonly reject: (error: unknown) => void
+}
 
 /**
  * One JSON-RPC address over HTTP. What is asked in one turn goes out in one POST, where the address takes that.
  * The result rejects with KitErrors only.
  */
-export function createBatch(url: string, { platform, timeoutMs }: { readonly platform: Pick<Platform, 'fetch' | 'after'>; readonly timeoutMs: number }): (request: RpcRequest) => Promise<RpcAnswer> {
+export function createBatch(
+  url: string,
+  { platform, timeoutMs }: { readonly platform: Pick<Platform, 'fetch' | 'after'>; readonly timeoutMs: number },
+): (request: RpcRequest) => Promise<RpcAnswer> {
   let queue: readonly Queued[] = []
   let takesBatches = true
 
@@ -48,7 +58,8 @@ export function createBatch(url: string, { platform, timeoutMs }: { readonly pla
   }
 
   const envelope = ({ request }: Queued, id: number) => ({ jsonrpc: '2.0', id, ...request })
-  const isAnswer = (value: unknown): value is RpcAnswer => typeof value === 'object' && value !== null && ('result' in value || 'error' in value)
+  const isAnswer = (value: unknown): value is RpcAnswer =>
+    typeof value === 'object' && value !== null && ('result' in value || 'error' in value)
 
   async function alone(queued: Queued): Promise<void> {
     try {
@@ -61,8 +72,14 @@ export function createBatch(url: string, { platform, timeoutMs }: { readonly pla
   }
 
   async function together(batch: readonly Queued[]): Promise<void> {
-    const answers = await post(batch.map(envelope)).catch((error: unknown) => (isRefusal(error) ? null : Promise.reject(error)))
-    const byId = new Map(Array.isArray(answers) ? answers.filter(isAnswer).map((answer) => [(answer as { readonly id?: unknown }).id, answer]) : [])
+    const answers = await post(batch.map(envelope)).catch((error: unknown) =>
+      isRefusal(error) ? null : Promise.reject(error),
+    )
+    const byId = new Map(
+      Array.isArray(answers)
+        ? answers.filter(isAnswer).map((answer) => [(answer as { readonly id?: unknown }).id, answer])
+        : [],
+    )
     // Some addresses take one request at a time only.
     if (byId.size === 0) {
       takesBatches = false

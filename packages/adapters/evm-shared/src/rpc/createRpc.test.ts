@@ -27,7 +27,9 @@ async function serve(answer: (body: Body | readonly Body[]) => { status?: number
       const body = JSON.parse(text) as Body | readonly Body[]
       posts.push(body)
       const { status = 200, body: answered } = answer(body)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(typeof answered === 'string' ? answered : JSON.stringify(answered))
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(typeof answered === 'string' ? answered : JSON.stringify(answered))
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -36,7 +38,8 @@ async function serve(answer: (body: Body | readonly Body[]) => { status?: number
 }
 
 const resultOf = ({ id, method, params }: Body) => ({ jsonrpc: '2.0', id, result: `${method} ${params.join()}` })
-const willing = () => serve((body) => ({ body: Array.isArray(body) ? body.map(resultOf).toReversed() : resultOf(body as Body) }))
+const willing = () =>
+  serve((body) => ({ body: Array.isArray(body) ? body.map(resultOf).toReversed() : resultOf(body as Body) }))
 
 /** Pauses end at once, deadlines never come. */
 function setUp(urls: readonly string[], platform: Partial<Platform> = {}) {
@@ -60,7 +63,8 @@ function setUp(urls: readonly string[], platform: Partial<Platform> = {}) {
   const controller = new AbortController()
   const life = new AbortController()
   const rpc = createRpc(host, life.signal)
-  const read = (method: string, params: readonly unknown[] = []) => rpc({ network, method, params, what: 'It', signal: controller.signal })
+  const read = (method: string, params: readonly unknown[] = []) =>
+    rpc({ network, method, params, what: 'It', signal: controller.signal })
   return { read, pauses, controller, life, fake }
 }
 
@@ -76,11 +80,16 @@ test('behavior: what is asked in one turn goes out in one post, at most 1000 in 
   const { read } = setUp([url])
   const answers = await Promise.all(Array.from({ length: 1_001 }, (_, index) => read('get', [index])))
   expect([answers[0], answers[999], answers[1_000]]).toEqual(['get 0', 'get 999', 'get 1000'])
-  expect(posts.map((body) => (Array.isArray(body) ? body.length : 1)).toSorted((one, other) => one - other)).toEqual([1, 1_000])
+  expect(posts.map((body) => (Array.isArray(body) ? body.length : 1)).toSorted((one, other) => one - other)).toEqual([
+    1, 1_000,
+  ])
 })
 
 test('behavior: an address that takes no batches is asked one by one, from then on at once', async () => {
-  for (const refusal of [{ status: 400, body: 'no' }, { body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } }]) {
+  for (const refusal of [
+    { status: 400, body: 'no' },
+    { body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } },
+  ]) {
     const { url, posts } = await serve((body) => (Array.isArray(body) ? refusal : { body: resultOf(body as Body) }))
     const { read } = setUp([url])
     expect(await Promise.all([read('a'), read('b')])).toEqual(['a ', 'b '])
@@ -100,7 +109,9 @@ test('behavior: where one address fails the next is read, and goes first from th
 
 test('behavior: all are tried three times more, after 150, 300 and 600 ms', async () => {
   let left = 3
-  const { url, posts } = await serve((body) => (left-- > 0 ? { status: 503, body: 'later' } : { body: resultOf(body as Body) }))
+  const { url, posts } = await serve((body) =>
+    left-- > 0 ? { status: 503, body: 'later' } : { body: resultOf(body as Body) },
+  )
   const { read, pauses } = setUp([url])
   expect(await read('a')).toBe('a ')
   expect([posts.length, pauses]).toEqual([4, [150, 300, 600]])
@@ -126,13 +137,17 @@ test('errors: by what the address says, and how often it was asked', async () =>
 
 test('errors: the words of the chain are the cause', async () => {
   const { url } = await serve(() => ({ body: { error: { code: -32000, message: 'insufficient funds', data: '0x' } } }))
-  await expect(setUp([url]).read('a')).rejects.toMatchObject({ cause: { message: 'insufficient funds', code: -32000, data: '0x' } })
+  await expect(setUp([url]).read('a')).rejects.toMatchObject({
+    cause: { message: 'insufficient funds', code: -32000, data: '0x' },
+  })
 })
 
 test('errors: a silent address', async () => {
   const fake = createFakePlatform()
   const never = (_: string, init?: RequestInit) =>
-    new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))))
+    new Promise<Response>((_resolve, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+    )
   const { read } = setUp(['https://silent.example'], { fetch: never, after: fake.after })
   const reading = read('a').catch(codeOf)
   await turn()

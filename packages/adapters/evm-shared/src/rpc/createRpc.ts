@@ -18,13 +18,19 @@ const worthAnotherTry: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 5
  * Reads over the network's RPC addresses, one after the other: each that fails gives way to the next, and all
  * are tried again, three times at most. A chain that answers with an error has answered.
  */
-export function createRpc({ platform, rpcUrls }: Pick<AdapterHost, 'platform' | 'rpcUrls'>, life: AbortSignal): ReadChain {
+export function createRpc(
+  { platform, rpcUrls }: Pick<AdapterHost, 'platform' | 'rpcUrls'>,
+  life: AbortSignal,
+): ReadChain {
   const networks = new Map<string, ReturnType<typeof open>>()
 
   const open = (network: Network) => {
     const urls = rpcUrls(network)
     const timeoutMs = urls.length > 1 ? oneOfSeveralMs : limitMs
-    return { ranking: createRanking(urls), batches: new Map(urls.map((url) => [url, createBatch(url, { platform, timeoutMs })])) }
+    return {
+      ranking: createRanking(urls),
+      batches: new Map(urls.map((url) => [url, createBatch(url, { platform, timeoutMs })])),
+    }
   }
   const opened = (network: Network) => {
     const key = [network.caipNetworkId, ...rpcUrls(network)].join(' ')
@@ -32,7 +38,9 @@ export function createRpc({ platform, rpcUrls }: Pick<AdapterHost, 'platform' | 
     networks.set(key, known)
     return known
   }
-  const attempt = async (asked: Promise<RpcAnswer> | undefined): Promise<{ readonly answer?: RpcAnswer | undefined; readonly error?: unknown }> => {
+  const attempt = async (
+    asked: Promise<RpcAnswer> | undefined,
+  ): Promise<{ readonly answer?: RpcAnswer | undefined; readonly error?: unknown }> => {
     try {
       return { answer: await asked }
     } catch (error) {
@@ -62,7 +70,10 @@ export function createRpc({ platform, rpcUrls }: Pick<AdapterHost, 'platform' | 
             // Whatever else a chain says, another address would say too.
             if (code !== tooManyRequests) throw failure
           } else failure = error
-          isWorthAnotherTry ||= !isKitError(error) || error.code !== 'HTTP_STATUS' || worthAnotherTry.includes(Number(error.context['status']))
+          isWorthAnotherTry ||=
+            !isKitError(error) ||
+            error.code !== 'HTTP_STATUS' ||
+            worthAnotherTry.includes(Number(error.context['status']))
           if (stop.aborted) break
         }
         if (!isWorthAnotherTry) break

@@ -46,7 +46,10 @@ export type WalletSession = {
    * newest that is known from elsewhere.
    * @throws KitError `CONNECTOR_NOT_FOUND`, `NO_ACCOUNTS`, `WALLET_FAILED`; else what the wallet throws
    */
-  readonly connect: (parameters?: { readonly silently?: boolean | undefined; readonly told?: WalletStand | undefined }) => Promise<WalletStand>
+  readonly connect: (parameters?: {
+    readonly silently?: boolean | undefined
+    readonly told?: WalletStand | undefined
+  }) => Promise<WalletStand>
   /** Where it stands now, while it is connected: it may have moved since `connect` answered. */
   readonly stand: () => WalletStand | undefined
   /** Lets go and, where the wallet knows how, takes back the permission. */
@@ -97,12 +100,19 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
 
   /** It may have moved between the news of it and the first listener, when nobody heard. */
   const readStanding = async (told: WalletStand): Promise<WalletStand> => {
-    const within = <value>(promise: Promise<value>) => withDeadline(promise, { platform, ms: answerLimitMs, what: 'The wallet' }).catch(() => undefined)
-    const [[first, ...rest] = [], chainId = told.chainId] = await Promise.all([within(readAccounts()), within(readChainId())])
+    const within = <value>(promise: Promise<value>) =>
+      withDeadline(promise, { platform, ms: answerLimitMs, what: 'The wallet' }).catch(() => undefined)
+    const [[first, ...rest] = [], chainId = told.chainId] = await Promise.all([
+      within(readAccounts()),
+      within(readChainId()),
+    ])
     return { accounts: first ? [first, ...rest] : told.accounts, chainId }
   }
   const askWallet = async (silently: boolean, heard: Heard) => {
-    const accounts = accountsOf(silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }), checksum)
+    const accounts = accountsOf(
+      silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }),
+      checksum,
+    )
     if ((heard.accounts ?? accounts).length === 0) throw noAccounts({ connectorId })
     return { accounts, chainId: await readChainId() }
   }
@@ -191,7 +201,11 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
         const known = standing && (told ?? current ?? standing)
         // Once it is listened to, what it says is kept.
         const isKnown = known && before === 'connected' && !told
-        const { accounts, chainId } = isKnown ? known : known ? await readStanding(known) : await askWallet(silently, heard)
+        const { accounts, chainId } = isKnown
+          ? known
+          : known
+            ? await readStanding(known)
+            : await askWallet(silently, heard)
         const [first, ...rest] = heard.accounts ?? accounts
         if (!first) throw noAccounts({ connectorId })
         // An older request that failed meanwhile has stopped it.

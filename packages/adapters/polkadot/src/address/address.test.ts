@@ -6,7 +6,9 @@ import { decodeAddress } from './decodeAddress.ts'
 import { encodeAddress } from './encodeAddress.ts'
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
-const prefix = fc.oneof(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 64, max: 16_383 })).filter((one) => one !== 46 && one !== 47)
+const prefix = fc
+  .oneof(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 64, max: 16_383 }))
+  .filter((one) => one !== 46 && one !== 47)
 
 test('default: written as another library writes it, and read back', () => {
   fc.assert(
@@ -23,8 +25,14 @@ test('default: written as another library writes it, and read back', () => {
 test('behavior: the generic prefix is taken and written anew, another network’s is not', () => {
   fc.assert(
     fc.property(bytes, (accountId) => {
-      expect(checkAddress(encodeAddress(accountId, 42), 0)).toEqual({ valid: true, address: encodeAddress(accountId, 0) })
-      expect(checkAddress(encodeAddress(accountId, 2), 0)).toEqual({ valid: false, reason: 'It is an address of another network.' })
+      expect(checkAddress(encodeAddress(accountId, 42), 0)).toEqual({
+        valid: true,
+        address: encodeAddress(accountId, 0),
+      })
+      expect(checkAddress(encodeAddress(accountId, 2), 0)).toEqual({
+        valid: false,
+        reason: 'It is an address of another network.',
+      })
     }),
     { numRuns: 20 },
   )
@@ -32,13 +40,18 @@ test('behavior: the generic prefix is taken and written anew, another network’
 
 test('errors: any one character changed', () => {
   fc.assert(
-    fc.property(bytes, fc.nat(45), fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'), (accountId, at, letter) => {
-      const address = encodeAddress(accountId, 42)
-      fc.pre(address[at] !== undefined && address[at] !== letter)
-      // Two bytes of checksum: one in 65536 may pass, and then as another account.
-      const decoded = decodeAddress(address.slice(0, at) + letter + address.slice(at + 1))
-      expect(decoded === undefined || decoded.some((byte, index) => byte !== accountId[index])).toBe(true)
-    }),
+    fc.property(
+      bytes,
+      fc.nat(45),
+      fc.constantFrom(...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'),
+      (accountId, at, letter) => {
+        const address = encodeAddress(accountId, 42)
+        fc.pre(address[at] !== undefined && address[at] !== letter)
+        // Two bytes of checksum: one in 65536 may pass, and then as another account.
+        const decoded = decodeAddress(address.slice(0, at) + letter + address.slice(at + 1))
+        expect(decoded === undefined || decoded.some((byte, index) => byte !== accountId[index])).toBe(true)
+      },
+    ),
     { numRuns: 60 },
   )
 })

@@ -31,20 +31,43 @@ export function assetId(token: string): number | undefined {
 /** Null where the chain has no such asset. @throws KitError `MALFORMED_ANSWER`, and what `callChain` throws */
 export async function readAsset(chain: ChainAccess, id: number): Promise<Asset | null> {
   const data = await readStorage(chain, assets('Asset', [u32, Blake2128Concat]).enc(id), what)
-  return data && { id, ...decoded(() => details.dec(data), ({ minBalance, isSufficient }) => ({ minBalance, isSufficient })) }
+  return (
+    data && {
+      id,
+      ...decoded(
+        () => details.dec(data),
+        ({ minBalance, isSufficient }) => ({ minBalance, isSufficient }),
+      ),
+    }
+  )
 }
 
 /** How it is written; an asset that nobody described has neither symbol nor decimals. @throws as `readAsset` */
-export async function readDescription(chain: ChainAccess, id: number): Promise<{ readonly symbol: string; readonly decimals: number }> {
+export async function readDescription(
+  chain: ChainAccess,
+  id: number,
+): Promise<{ readonly symbol: string; readonly decimals: number }> {
   const data = await readStorage(chain, assets('Metadata', [u32, Blake2128Concat]).enc(id), what)
   if (!data) return { symbol: '', decimals: 0 }
-  return decoded(() => description.dec(data), ({ symbol, decimals }) => ({ symbol: plainText(new TextDecoder().decode(symbol), symbolLimit), decimals }))
+  return decoded(
+    () => description.dec(data),
+    ({ symbol, decimals }) => ({ symbol: plainText(new TextDecoder().decode(symbol), symbolLimit), decimals }),
+  )
 }
 
 /** What an account holds of it. @throws as `readAsset` */
 export async function readHolding(chain: ChainAccess, id: number, accountId: Uint8Array): Promise<bigint> {
-  const data = await readStorage(chain, assets('Account', [u32, Blake2128Concat], [Bytes(32), Blake2128Concat]).enc(id, accountId), what)
-  return data ? decoded(() => holding.dec(data), ({ balance }) => balance) : 0n
+  const data = await readStorage(
+    chain,
+    assets('Account', [u32, Blake2128Concat], [Bytes(32), Blake2128Concat]).enc(id, accountId),
+    what,
+  )
+  return data
+    ? decoded(
+        () => holding.dec(data),
+        ({ balance }) => balance,
+      )
+    : 0n
 }
 
 function decoded<value, result>(decode: () => value, read: (value: value) => result): result {

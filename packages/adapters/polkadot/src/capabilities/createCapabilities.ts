@@ -11,7 +11,11 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   const { host, networks, links, record, life } = context
 
   /** Bounds what waits by the caller and by `destroy`; fails with KitErrors only. */
-  const bounded = async <value>(connectorId: string, signal: AbortSignal, run: (stop: AbortSignal) => Promise<value>): Promise<value> => {
+  const bounded = async <value>(
+    connectorId: string,
+    signal: AbortSignal,
+    run: (stop: AbortSignal) => Promise<value>,
+  ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
       return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : run(stop), stop)
@@ -21,18 +25,28 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   }
 
   /** As `bounded`, for a connection. @throws KitError `NOT_CONNECTED` */
-  const connected = <value>(connectorId: string, signal: AbortSignal, run: (signer: PjsSigner, stop: AbortSignal) => Promise<value>): Promise<value> =>
+  const connected = <value>(
+    connectorId: string,
+    signal: AbortSignal,
+    run: (signer: PjsSigner, stop: AbortSignal) => Promise<value>,
+  ): Promise<value> =>
     bounded(connectorId, signal, (stop) => {
       if (!links.find(connectorId)?.connection) throw notConnected({ namespace: 'polkadot' })
       return run(createGuardedSigner(links, connectorId), stop)
     })
 
-  const chainOf = (network: Parameters<AdapterCapabilities['getBalance']>[0]['network'], signal: AbortSignal): ChainAccess => ({
+  const chainOf = (
+    network: Parameters<AdapterCapabilities['getBalance']>[0]['network'],
+    signal: AbortSignal,
+  ): ChainAccess => ({
     platform: host.platform,
     network,
     prefix: prefixOf(networks, network.caipNetworkId),
     // Nodes serve JSON-RPC at one address over both.
-    urls: [...host.rpcUrls(network), ...(network.rpcUrls.default.webSocket ?? []).map((url) => url.replace(/^ws/, 'http'))],
+    urls: [
+      ...host.rpcUrls(network),
+      ...(network.rpcUrls.default.webSocket ?? []).map((url) => url.replace(/^ws/, 'http')),
+    ],
     signal,
   })
 
@@ -42,7 +56,8 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
         const { caipNetworkId } = network
         const approved = links.find(connectorId)?.approvedNetworkIds
         const isApproved = approved === undefined || approved.includes(caipNetworkId)
-        if (!isApproved || !links.move(connectorId, caipNetworkId)) throw networkNotSupported({ networkId: caipNetworkId })
+        if (!isApproved || !links.move(connectorId, caipNetworkId))
+          throw networkNotSupported({ networkId: caipNetworkId })
         record.set(connectorId, caipNetworkId)
         return Promise.resolve()
       }),

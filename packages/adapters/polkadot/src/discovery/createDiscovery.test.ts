@@ -6,7 +6,9 @@ import { type AdapterUnderTest, origin, setUpAdapter } from '../fixtures/setUpAd
 afterEach(() => vi.unstubAllGlobals())
 
 const listed = ({ events }: AdapterUnderTest): readonly Connector[] =>
-  events().flatMap((event) => (event.type === 'connectors.changed' ? [event.connectors] : [])).at(-1) ?? []
+  events()
+    .flatMap((event) => (event.type === 'connectors.changed' ? [event.connectors] : []))
+    .at(-1) ?? []
 
 test('default: before our script, after it, and gone again', async () => {
   const scene = await setUpAdapter()
@@ -14,7 +16,10 @@ test('default: before our script, after it, and gone again', async () => {
   expect(listed(scene)).toEqual([{ id: 'fern', name: 'Fern', type: 'INJECTED', namespace: 'polkadot' }])
   const remove = injectPolkadotWallet(createPolkadotWallet({ name: 'tall-moss.js' }), scene.page, { origin })
   await scene.platform.clock.advance(200)
-  expect(listed(scene).map(({ id, name }) => [id, name])).toEqual([['fern', 'Fern'], ['tall-moss.js', 'Tall Moss Js']])
+  expect(listed(scene).map(({ id, name }) => [id, name])).toEqual([
+    ['fern', 'Fern'],
+    ['tall-moss.js', 'Tall Moss Js'],
+  ])
   remove()
   await scene.platform.clock.advance(200)
   expect(listed(scene).map(({ id }) => id)).toEqual(['fern'])
@@ -46,10 +51,31 @@ test('behavior: eight wallets, and only the one that is chosen is asked', async 
 })
 
 test('parameters: wallets', async () => {
-  const scene = await setUpAdapter({}, { wallets: { fern: { name: 'Fern\u202e Wallet', imageUrl: 'https://example.org/fern.svg', rdns: 'example.fern', explorerId: 'ab12' }, __proto__: {} } })
+  const scene = await setUpAdapter(
+    {},
+    {
+      wallets: {
+        fern: {
+          name: 'Fern\u202e Wallet',
+          imageUrl: 'https://example.org/fern.svg',
+          rdns: 'example.fern',
+          explorerId: 'ab12',
+        },
+        __proto__: {},
+      },
+    },
+  )
   scene.instance.discover()
   expect(listed(scene)).toEqual([
-    { id: 'fern', name: 'Fern Wallet', type: 'INJECTED', namespace: 'polkadot', imageUrl: 'https://example.org/fern.svg', rdns: 'example.fern', explorerId: 'ab12' },
+    {
+      id: 'fern',
+      name: 'Fern Wallet',
+      type: 'INJECTED',
+      namespace: 'polkadot',
+      imageUrl: 'https://example.org/fern.svg',
+      rdns: 'example.fern',
+      explorerId: 'ab12',
+    },
   ])
   const { wallet } = await scene.instance.connect({ connectorId: 'fern', signal: scene.signal })
   expect(wallet).toEqual({ name: 'Fern Wallet', imageUrl: 'https://example.org/fern.svg', rdns: 'example.fern' })

@@ -39,7 +39,9 @@ export function createDiscovery({
 
   function look(): void {
     if (life.aborted) return
-    const next = new Map(entriesOf().map(([key, open]) => [key, { connector: describeWallet(key, wallets), open }] as const))
+    const next = new Map(
+      entriesOf().map(([key, open]) => [key, { connector: describeWallet(key, wallets), open }] as const),
+    )
     const isSame = next.size === found.size && [...next.keys()].every((key) => found.has(key))
     found = next
     if (!isSame) changed()
@@ -86,10 +88,12 @@ function entriesOf(): readonly (readonly [string, OpenWallet])[] {
   try {
     const { injectedWeb3 } = window as { readonly injectedWeb3?: unknown }
     if (typeof injectedWeb3 !== 'object' || injectedWeb3 === null) return []
-    return Object.keys(injectedWeb3).slice(0, limit).flatMap((key) => {
-      const open = openerOf(injectedWeb3 as Readonly<Record<string, unknown>>, key)
-      return open && key !== '' && plainText(key, 128) === key ? [[key, open] as const] : []
-    })
+    return Object.keys(injectedWeb3)
+      .slice(0, limit)
+      .flatMap((key) => {
+        const open = openerOf(injectedWeb3 as Readonly<Record<string, unknown>>, key)
+        return open && key !== '' && plainText(key, 128) === key ? [[key, open] as const] : []
+      })
   } catch {
     return []
   }

@@ -2,7 +2,8 @@ import { isKitError, type KitError, requestPending, userRejected, walletFailed }
 import { plainText } from '../text/plainText.ts'
 
 // Extensions have no codes: these are the words that they use.
-const rejection = /^\W*(rejected|cancell?ed|denied|declined)\b|\b(user|request|by the user)\b.{0,20}\b(rejected|denied|cancell?ed|declined)\b|\b(rejected|denied|cancell?ed|declined)\b.{0,20}\buser\b/i
+const rejection =
+  /^\W*(rejected|cancell?ed|denied|declined)\b|\b(user|request|by the user)\b.{0,20}\b(rejected|denied|cancell?ed|declined)\b|\b(rejected|denied|cancell?ed|declined)\b.{0,20}\buser\b/i
 const pending = /pending authoriz?s?ation request|already pending/i
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002]
 

@@ -15,7 +15,8 @@ export type InjectedWallet = {
 export function toInjectedWallet(value: unknown): InjectedWallet | undefined {
   try {
     const { accounts, signer } = Object(value) as { readonly accounts?: unknown; readonly signer?: unknown }
-    const isWallet = typeof (Object(accounts) as { get?: unknown }).get === 'function' && typeof signer === 'object' && signer !== null
+    const isWallet =
+      typeof (Object(accounts) as { get?: unknown }).get === 'function' && typeof signer === 'object' && signer !== null
     return isWallet ? (value as InjectedWallet) : undefined
   } catch {
     return undefined

@@ -39,13 +39,19 @@ export function readAccounts(value: unknown): readonly GivenAccount[] | undefine
 /** Each entry is taken once: lists of strangers may throw, or be another the next time. */
 function readList(value: unknown): readonly unknown[] | undefined {
   try {
-    return Array.isArray(value) ? Array.from({ length: Math.min(value.length, limit) }, (_, index) => value[index] as unknown) : undefined
+    return Array.isArray(value)
+      ? Array.from({ length: Math.min(value.length, limit) }, (_, index) => value[index] as unknown)
+      : undefined
   } catch {
     return undefined
   }
 }
 
-function readEntry(entry: unknown): { readonly address?: unknown; readonly type?: unknown; readonly genesisHash?: unknown } {
+function readEntry(entry: unknown): {
+  readonly address?: unknown
+  readonly type?: unknown
+  readonly genesisHash?: unknown
+} {
   try {
     const { address, type, genesisHash } = Object(entry) as Record<string, unknown>
     return { address, type, genesisHash }

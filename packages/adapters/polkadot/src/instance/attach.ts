@@ -1,4 +1,10 @@
-import { type AdapterConnection, type AttachMeta, type CaipNetworkId, walletFailed, type WalletProvider } from '@kit/core/adapter'
+import {
+  type AdapterConnection,
+  type AttachMeta,
+  type CaipNetworkId,
+  walletFailed,
+  type WalletProvider,
+} from '@kit/core/adapter'
 import { type InjectedWallet, toInjectedWallet } from '../injected/InjectedWallet.ts'
 import { readAccounts } from '../injected/readAccounts.ts'
 import { pairedWallet } from '../pairing/pairedWallet.ts'
@@ -18,7 +24,15 @@ export function attach(context: InstanceContext, provider: WalletProvider, meta:
   const injected = provider.kind === 'walletStandard' ? undefined : walletOf(provider.provider, meta, networkOf)
   if (!injected) throw walletFailed({ connectorId, reason: 'It has no provider of this namespace.' })
   const given = readAccounts(meta.accounts) ?? []
-  const connection = links.add({ connectorId, injected, given, networkId, wallet, attached: { provider, networkId: meta.networkId }, ...(approvedNetworkIds && { approvedNetworkIds }) })
+  const connection = links.add({
+    connectorId,
+    injected,
+    given,
+    networkId,
+    wallet,
+    attached: { provider, networkId: meta.networkId },
+    ...(approvedNetworkIds && { approvedNetworkIds }),
+  })
   if (!connection) throw walletFailed({ connectorId, reason: 'It has no account of this namespace.' })
   if (before?.attached && before.networkId !== networkId) record.set(connectorId, networkId)
   return connection
@@ -28,12 +42,25 @@ export function attach(context: InstanceContext, provider: WalletProvider, meta:
  * Such wallets are told the network with each request. What a session says of one counts when it is news; else the
  * connection stays where the page had moved it, also over a reload.
  */
-function networkFor({ links, networks, record }: InstanceContext, { connectorId, networkId, approvedNetworkIds }: AttachMeta): CaipNetworkId {
+function networkFor(
+  { links, networks, record }: InstanceContext,
+  { connectorId, networkId, approvedNetworkIds }: AttachMeta,
+): CaipNetworkId {
   const before = links.find(connectorId)
-  const kept = before?.attached ? (before.attached.networkId === networkId ? before.networkId : undefined) : record.networkOf(connectorId)
-  const isAllowed = kept !== undefined && (approvedNetworkIds?.includes(kept) ?? true) && networks.some(({ caipNetworkId }) => caipNetworkId === kept)
+  const kept = before?.attached
+    ? before.attached.networkId === networkId
+      ? before.networkId
+      : undefined
+    : record.networkOf(connectorId)
+  const isAllowed =
+    kept !== undefined &&
+    (approvedNetworkIds?.includes(kept) ?? true) &&
+    networks.some(({ caipNetworkId }) => caipNetworkId === kept)
   return isAllowed ? kept : networkId
 }
 
-const walletOf = (provider: unknown, { accounts }: AttachMeta, networkOf: () => CaipNetworkId): InjectedWallet | undefined =>
-  toInjectedWallet(provider) ?? pairedWallet(provider, { accounts, networkOf })
+const walletOf = (
+  provider: unknown,
+  { accounts }: AttachMeta,
+  networkOf: () => CaipNetworkId,
+): InjectedWallet | undefined => toInjectedWallet(provider) ?? pairedWallet(provider, { accounts, networkOf })

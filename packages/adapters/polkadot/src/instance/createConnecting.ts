@@ -1,4 +1,12 @@
-import { aborted, type AdapterConnection, type AdapterInstance, type CaipNetworkId, connectorNotFound, isKitError, noAccounts } from '@kit/core/adapter'
+import {
+  aborted,
+  type AdapterConnection,
+  type AdapterInstance,
+  type CaipNetworkId,
+  connectorNotFound,
+  isKitError,
+  noAccounts,
+} from '@kit/core/adapter'
 import { untilAborted } from '../async/untilAborted.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { InstanceContext } from './InstanceContext.ts'
@@ -17,10 +25,18 @@ export function createConnecting({ host, networks, discovery, links, record, lif
   const live = (connectorId: string): AdapterConnection | null => links.find(connectorId)?.connection ?? null
   const isOffered = (networkId: CaipNetworkId) => networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
 
-  function take(connectorId: string, { injected, given, name }: OpenedWallet, networkId: CaipNetworkId): AdapterConnection | null {
+  function take(
+    connectorId: string,
+    { injected, given, name }: OpenedWallet,
+    networkId: CaipNetworkId,
+  ): AdapterConnection | null {
     const row = discovery.connectors().find(({ id }) => id === connectorId)
     const { imageUrl, rdns } = row ?? {}
-    const wallet = { name: row?.name === 'Browser Wallet' && name ? name : (row?.name ?? connectorId), ...(imageUrl && { imageUrl }), ...(rdns && { rdns }) }
+    const wallet = {
+      name: row?.name === 'Browser Wallet' && name ? name : (row?.name ?? connectorId),
+      ...(imageUrl && { imageUrl }),
+      ...(rdns && { rdns }),
+    }
     const connection = links.add({ connectorId, injected, given, networkId, wallet })
     if (connection) record.set(connectorId, networkId)
     return connection
@@ -29,7 +45,10 @@ export function createConnecting({ host, networks, discovery, links, record, lif
   function begin(connectorId: string, signal: AbortSignal) {
     const attempt = { connectorId, controller: new AbortController() }
     attempts.add(attempt)
-    return { stop: AbortSignal.any([signal, life, attempt.controller.signal]), end: () => void attempts.delete(attempt) }
+    return {
+      stop: AbortSignal.any([signal, life, attempt.controller.signal]),
+      end: () => void attempts.delete(attempt),
+    }
   }
 
   return {
@@ -49,13 +68,19 @@ export function createConnecting({ host, networks, discovery, links, record, lif
       const asked = unanswered.get(connectorId)
       // The wallet still shows the question of an attempt that was left: its answer is this one's.
       const answer = openWallet(open, { connectorId, dappName: host.metadata.name }).catch((error: unknown) => {
-        if (asked && toKitError(error, { connectorId }).code === 'REQUEST_PENDING' && unanswered.get(connectorId) === asked) return asked
+        if (
+          asked &&
+          toKitError(error, { connectorId }).code === 'REQUEST_PENDING' &&
+          unanswered.get(connectorId) === asked
+        )
+          return asked
         throw error
       })
       try {
         const opened = await untilAborted(answer, stop)
         if (stop.aborted) throw aborted()
-        const networkId = network && isOffered(network.caipNetworkId) ? network.caipNetworkId : networks[0].caipNetworkId
+        const networkId =
+          network && isOffered(network.caipNetworkId) ? network.caipNetworkId : networks[0].caipNetworkId
         const connection = live(connectorId) ?? take(connectorId, opened, networkId)
         if (!connection) throw noAccounts({ connectorId })
         return connection
@@ -84,7 +109,9 @@ export function createConnecting({ host, networks, discovery, links, record, lif
         if (existing) return existing
         const opened = await untilAborted(openWallet(open, { connectorId, dappName: host.metadata.name }), stop)
         if (stop.aborted) throw aborted()
-        return live(connectorId) ?? take(connectorId, opened, isOffered(networkId) ? networkId : networks[0].caipNetworkId)
+        return (
+          live(connectorId) ?? take(connectorId, opened, isOffered(networkId) ? networkId : networks[0].caipNetworkId)
+        )
       } catch (error) {
         if (isKitError(error) && error.code === 'ABORTED') throw error
         return null

@@ -1,4 +1,11 @@
-import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Network, type NonEmpty } from '@kit/core/adapter'
+import {
+  aborted,
+  type AdapterEvent,
+  type AdapterHost,
+  type AdapterInstance,
+  type Network,
+  type NonEmpty,
+} from '@kit/core/adapter'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { WalletOptions } from '../discovery/WalletOptions.ts'
@@ -71,7 +78,12 @@ export function createInstance({
     provider(connectorId) {
       const link = links.find(connectorId)
       if (!link?.connection) return undefined
-      return link.attached?.provider ?? { kind: 'custom', provider: { signer: createGuardedSigner(links, connectorId), accounts: link.injected.accounts } }
+      return (
+        link.attached?.provider ?? {
+          kind: 'custom',
+          provider: { signer: createGuardedSigner(links, connectorId), accounts: link.injected.accounts },
+        }
+      )
     },
     pairing: pairingNamespace,
     destroy() {

@@ -20,7 +20,13 @@ export type Links = {
 
 type Entry = { link: Link; readonly ending: AbortController }
 
-export function createLinks({ networks, emit }: { readonly networks: readonly Network[]; readonly emit: (event: AdapterEvent) => void }): Links {
+export function createLinks({
+  networks,
+  emit,
+}: {
+  readonly networks: readonly Network[]
+  readonly emit: (event: AdapterEvent) => void
+}): Links {
   const entries = new Map<string, Entry>()
 
   function update(entry: Entry, change: Partial<Link>): void {

@@ -18,7 +18,18 @@ test('default', () => {
   expect(storage.get(key)).toBe(null)
 })
 
-test.each(['', 'null', '{}', '5', '[5]', '[["fern"]]', '[["fern",5]]', '[["fern","nonsense"]]', '{"fern":', '[[["fern"],"polkadot:1"]]'])('errors: %j in storage', (text) => {
+test.each([
+  '',
+  'null',
+  '{}',
+  '5',
+  '[5]',
+  '[["fern"]]',
+  '[["fern",5]]',
+  '[["fern","nonsense"]]',
+  '{"fern":',
+  '[[["fern"],"polkadot:1"]]',
+])('errors: %j in storage', (text) => {
   const { storage } = createFakePlatform({ storage: { [key]: text } })
   expect(createRecord(storage).networkOf('fern')).toBe(undefined)
 })

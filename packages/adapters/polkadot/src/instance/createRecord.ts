@@ -21,7 +21,9 @@ export function createRecord(storage: PlatformStorage): ConnectionRecord {
       return new Map(
         entries.slice(0, 100).flatMap((entry: unknown) => {
           const [connectorId, networkId]: readonly unknown[] = Array.isArray(entry) ? entry : []
-          return typeof connectorId === 'string' && typeof networkId === 'string' && isCaipNetworkId(networkId) ? [[connectorId, networkId] as const] : []
+          return typeof connectorId === 'string' && typeof networkId === 'string' && isCaipNetworkId(networkId)
+            ? [[connectorId, networkId] as const]
+            : []
         }),
       )
     } catch {

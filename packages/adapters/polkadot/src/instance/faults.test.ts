@@ -11,7 +11,8 @@ const polkadotGenesis = '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219d
 
 const connect = ({ instance, connectorId, signal }: AdapterUnderTest) => instance.connect({ connectorId, signal })
 const sign = ({ instance, connectorId, signal }: AdapterUnderTest, address = alice) =>
-  instance.capabilities.signMessage?.({ connectorId, address, message: 'hi', signal }) ?? Promise.reject(new Error('cannot'))
+  instance.capabilities.signMessage?.({ connectorId, address, message: 'hi', signal }) ??
+  Promise.reject(new Error('cannot'))
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'resolved',
@@ -77,7 +78,11 @@ test('late: nothing is left of an approval that nobody waits for', async () => {
   await left
   prompt.approve()
   await scene.platform.clock.advance(0)
-  expect({ live: scene.instance.connections(), events: scene.changes(), listeners: scene.wallet.listeners(origin) }).toEqual({ live: [], events: [], listeners: 0 })
+  expect({
+    live: scene.instance.connections(),
+    events: scene.changes(),
+    listeners: scene.wallet.listeners(origin),
+  }).toEqual({ live: [], events: [], listeners: 0 })
   expect(await scene.instance.reconnect({ connectorId: 'fern', signal: scene.signal })).toBe(null)
 })
 
@@ -119,19 +124,32 @@ test('no accounts: none shared, none of this namespace, none for the network', a
   expect(await codeOf(connect(nonsense))).toBe('NO_ACCOUNTS')
   const [first] = developmentAccounts
   const bound = await setUpAdapter({ accounts: [{ ...first, genesisHash: polkadotGenesis }] })
-  expect(await codeOf(bound.instance.connect({ connectorId: 'fern', network: kusama, signal: bound.signal }))).toBe('NO_ACCOUNTS')
+  expect(await codeOf(bound.instance.connect({ connectorId: 'fern', network: kusama, signal: bound.signal }))).toBe(
+    'NO_ACCOUNTS',
+  )
   expect((await connect(bound)).accounts.length).toBe(1)
 })
 
 test('wrong network: addresses are written anew, accounts bound to another chain drop out, and one without any is refused', async () => {
   const [first, second] = developmentAccounts
-  const scene = await setUpAdapter({ accounts: [{ ...first, genesisHash: polkadotGenesis }, second] }, { networks: [polkadotMainnet, kusama, westend, polkadotAssetHub] })
-  expect((await connect(scene)).accounts.map(({ address }) => address)).toEqual([alice, encodeAddress('5GoNkf6WdbxCFnPdAnYYQyCjAKPJgLNxXwPjwTh6DGg6gN3E', 0)])
-  const switchTo = (network: typeof kusama) => scene.instance.capabilities.switchNetwork?.({ connectorId: 'fern', network, signal: scene.signal })
+  const scene = await setUpAdapter(
+    { accounts: [{ ...first, genesisHash: polkadotGenesis }, second] },
+    { networks: [polkadotMainnet, kusama, westend, polkadotAssetHub] },
+  )
+  expect((await connect(scene)).accounts.map(({ address }) => address)).toEqual([
+    alice,
+    encodeAddress('5GoNkf6WdbxCFnPdAnYYQyCjAKPJgLNxXwPjwTh6DGg6gN3E', 0),
+  ])
+  const switchTo = (network: typeof kusama) =>
+    scene.instance.capabilities.switchNetwork?.({ connectorId: 'fern', network, signal: scene.signal })
   await switchTo(kusama)
-  expect(scene.instance.connections()[0]?.accounts.map(({ address }) => address)).toEqual(['HJzQySPFxy81SD4wVMbJvZjJufYV1C8zKEVL7y3h4tbRbyR'])
+  expect(scene.instance.connections()[0]?.accounts.map(({ address }) => address)).toEqual([
+    'HJzQySPFxy81SD4wVMbJvZjJufYV1C8zKEVL7y3h4tbRbyR',
+  ])
   await switchTo(westend)
-  expect(scene.instance.connections()[0]?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([`${westend.caipNetworkId}:5GoNkf6WdbxCFnPdAnYYQyCjAKPJgLNxXwPjwTh6DGg6gN3E`])
+  expect(scene.instance.connections()[0]?.accounts.map(({ caipAddress }) => caipAddress)).toEqual([
+    `${westend.caipNetworkId}:5GoNkf6WdbxCFnPdAnYYQyCjAKPJgLNxXwPjwTh6DGg6gN3E`,
+  ])
   scene.wallet.removeAccount('5GoNkf6WdbxCFnPdAnYYQyCjAKPJgLNxXwPjwTh6DGg6gN3E')
   expect(scene.instance.connections()).toEqual([])
   scene.wallet.addAccount(second)
@@ -199,7 +217,9 @@ test('answer after disconnect: the signature is nobody’s, and a provider of be
   expect(await signing).toBe('ABORTED')
   prompt.approve()
   const { toPjsSigner } = await import('../signers/toPjsSigner.ts')
-  expect(await codeOf(toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))).toBe('NOT_CONNECTED')
+  expect(await codeOf(toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))).toBe(
+    'NOT_CONNECTED',
+  )
   expect(scene.wallet.listeners(origin)).toBe(0)
 })
 
@@ -218,7 +238,13 @@ test('behavior: a wallet without subscription connects, and one that gives its e
   const scene = await setUpAdapter({ quirks: { noSubscribe: true } })
   expect((await connect(scene)).accounts.length).toBe(3)
   let stopped = 0
-  const wallet = { signer: {}, accounts: { get: () => Promise.resolve([{ address: alice }]), subscribe: () => Promise.resolve(() => (stopped += 1)) } }
+  const wallet = {
+    signer: {},
+    accounts: {
+      get: () => Promise.resolve([{ address: alice }]),
+      subscribe: () => Promise.resolve(() => (stopped += 1)),
+    },
+  }
   const other = await setUpAdapter()
   other.page.injectedWeb3 = { fern: { enable: () => Promise.resolve(wallet) } as never }
   await connect(other)

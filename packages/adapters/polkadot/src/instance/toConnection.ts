@@ -15,7 +15,13 @@ export function toConnection(link: Omit<Link, 'connection'>, networks: readonly 
   const prefix = prefixOf(networks, networkId)
   const [first, ...rest] = usableOn(given, networkId).map((account) => toAccount(account, networkId, prefix))
   if (!first) return null
-  return { connectorId, accounts: [first, ...rest], networkId, ...(approvedNetworkIds && { approvedNetworkIds }), wallet }
+  return {
+    connectorId,
+    accounts: [first, ...rest],
+    networkId,
+    ...(approvedNetworkIds && { approvedNetworkIds }),
+    wallet,
+  }
 }
 
 function toAccount({ accountId, type }: GivenAccount, networkId: CaipNetworkId, prefix: number): Account {

@@ -19,12 +19,24 @@ async function setUp() {
   const request = async ({ method, params }: { method: string; params: Record<string, string> }, chain?: string) => {
     asked.push([chain, method, params['address']])
     const { address = '', message } = params
-    return pocket.request('pairing', { method: 'signRaw', raw: { address, data: u8aToHex(new TextEncoder().encode(message)) } })
+    return pocket.request('pairing', {
+      method: 'signRaw',
+      raw: { address, data: u8aToHex(new TextEncoder().encode(message)) },
+    })
   }
-  const shared = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['polkadot'], providerFor: () => ({ kind: 'custom', provider: { request } }) })
+  const shared = createFakeSharedConnector({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['polkadot'],
+    providerFor: () => ({ kind: 'custom', provider: { request } }),
+  })
   const platform = createFakePlatform()
   const open = async (): Promise<Kit> => {
-    const kit = createKit({ adapters: [polkadotAdapter({ networks: [polkadotMainnet, kusama] })], sharedConnectors: [shared.connector], platform })
+    const kit = createKit({
+      adapters: [polkadotAdapter({ networks: [polkadotMainnet, kusama] })],
+      sharedConnectors: [shared.connector],
+      platform,
+    })
     await kit.start()
     return kit
   }
@@ -32,13 +44,21 @@ async function setUp() {
   const accountOf = (address: string): Account => ({ caipAddress: `${polkadotId}:${address}`, address, type: 'eoa' })
   const session: SharedSession = {
     wallet: { name: 'Pocket' },
-    namespaces: { polkadot: { accounts: [accountOf(alice), accountOf(bob)], networkId: polkadotId, approvedNetworkIds: [polkadotId, kusamaId] } },
+    namespaces: {
+      polkadot: {
+        accounts: [accountOf(alice), accountOf(bob)],
+        networkId: polkadotId,
+        approvedNetworkIds: [polkadotId, kusamaId],
+      },
+    },
   }
   return { accountOf, alice, asked, bob, open, session, ...shared }
 }
 const standing = (kit: Kit) => {
   const state = kit.getState().connections['polkadot']
-  return state?.status === 'connected' ? [state.active.networkId, ...state.active.accounts.map(({ address }) => address)] : state?.status
+  return state?.status === 'connected'
+    ? [state.active.networkId, ...state.active.accounts.map(({ address }) => address)]
+    : state?.status
 }
 
 test('default: a kit pairs, signs, switches, hears of other accounts, comes back, and is left', async () => {

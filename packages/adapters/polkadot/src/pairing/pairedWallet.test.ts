@@ -28,7 +28,10 @@ async function setUpPairing() {
       requests.push({ ...request, chain })
       const { address, message, transactionPayload } = request.params as Record<string, string>
       return request.method === 'polkadot_signMessage'
-        ? scene.wallet.request('pairing', { method: 'signRaw', raw: { address, data: u8aToHex(new TextEncoder().encode(message)) } })
+        ? scene.wallet.request('pairing', {
+            method: 'signRaw',
+            raw: { address, data: u8aToHex(new TextEncoder().encode(message)) },
+          })
         : scene.wallet.request('pairing', { method: 'signPayload', payload: transactionPayload })
     },
     on: (_: string, listener: (...values: never[]) => void) => listeners.add(listener as never),
@@ -40,16 +43,29 @@ async function setUpPairing() {
 
 test('default: signs over the pairing', async () => {
   const { instance, connection, requests, signal } = await setUpPairing()
-  expect(connection).toMatchObject({ connectorId: 'walletConnect', networkId: caipNetworkId, approvedNetworkIds: [caipNetworkId] })
-  const signed = await instance.capabilities.signMessage?.({ connectorId: 'walletConnect', address: alice, message: 'Grüße', signal })
+  expect(connection).toMatchObject({
+    connectorId: 'walletConnect',
+    networkId: caipNetworkId,
+    approvedNetworkIds: [caipNetworkId],
+  })
+  const signed = await instance.capabilities.signMessage?.({
+    connectorId: 'walletConnect',
+    address: alice,
+    message: 'Grüße',
+    signal,
+  })
   expect(signatureVerify('<Bytes>Grüße</Bytes>', signed?.signature ?? '', alice).isValid).toBe(true)
-  expect(requests).toEqual([{ method: 'polkadot_signMessage', params: { address: alice, message: 'Grüße' }, chain: caipNetworkId }])
+  expect(requests).toEqual([
+    { method: 'polkadot_signMessage', params: { address: alice, message: 'Grüße' }, chain: caipNetworkId },
+  ])
 })
 
 test('behavior: its provider serves the signers of chain libraries', async () => {
   const { instance, provider } = await setUpPairing()
   expect(instance.provider?.('walletConnect')).toEqual({ kind: 'eip1193', provider })
-  const signature = await toPapiSigner(instance.provider?.('walletConnect'), alice).signBytes(new TextEncoder().encode('hi'))
+  const signature = await toPapiSigner(instance.provider?.('walletConnect'), alice).signBytes(
+    new TextEncoder().encode('hi'),
+  )
   expect(signatureVerify('<Bytes>hi</Bytes>', signature, alice).isValid).toBe(true)
 })
 
@@ -57,7 +73,9 @@ test('behavior: accounts that change, as addresses or as CAIP-10, and its end', 
   const { instance, changes, listeners, signal } = await setUpPairing()
   const kusamas = 'HJzQySPFxy81SD4wVMbJvZjJufYV1C8zKEVL7y3h4tbRbyR'
   for (const listener of listeners) listener([`${caipNetworkId}:${kusamas}`])
-  expect(instance.connections()[0]?.accounts.map(({ address }) => address)).toEqual(['15jftzMaVPDfhKQ98RbYZ82t1wNxNdw6cS8E6kgSmMhcrxVz'])
+  expect(instance.connections()[0]?.accounts.map(({ address }) => address)).toEqual([
+    '15jftzMaVPDfhKQ98RbYZ82t1wNxNdw6cS8E6kgSmMhcrxVz',
+  ])
   for (const listener of listeners) listener('nonsense')
   expect(changes().length).toBe(1)
   await instance.disconnect({ connectorId: 'walletConnect', signal })
@@ -66,12 +84,21 @@ test('behavior: accounts that change, as addresses or as CAIP-10, and its end', 
 
 test('errors: a network that the pairing does not hold; what is no provider', async () => {
   const { instance, signal } = await setUpPairing()
-  await expect(instance.capabilities.switchNetwork?.({ connectorId: 'walletConnect', network: kusama, signal })).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
-  await expect(instance.attach?.({ kind: 'walletStandard', wallet: {} }, meta)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
-  await expect(instance.attach?.({ kind: 'custom', provider: {} }, meta)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  await expect(
+    instance.capabilities.switchNetwork?.({ connectorId: 'walletConnect', network: kusama, signal }),
+  ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
+  await expect(instance.attach?.({ kind: 'walletStandard', wallet: {} }, meta)).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+  })
+  await expect(instance.attach?.({ kind: 'custom', provider: {} }, meta)).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+  })
 })
 
 test('behavior: what a pairing asks for', async () => {
   const { instance } = await setUpAdapter()
-  expect(instance.pairing).toEqual({ methods: ['polkadot_signTransaction', 'polkadot_signMessage'], events: ['accountsChanged', 'chainChanged'] })
+  expect(instance.pairing).toEqual({
+    methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
+    events: ['accountsChanged', 'chainChanged'],
+  })
 })

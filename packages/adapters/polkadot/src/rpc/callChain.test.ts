@@ -10,7 +10,11 @@ const one = 'https://one.example/'
 const two = 'https://two.example/'
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 
-const access = (platform: ReturnType<typeof createFakePlatform>, urls = [one], signal = new AbortController().signal): ChainAccess => ({
+const access = (
+  platform: ReturnType<typeof createFakePlatform>,
+  urls = [one],
+  signal = new AbortController().signal,
+): ChainAccess => ({
   platform,
   network: polkadotMainnet,
   prefix: 0,

@@ -23,7 +23,11 @@ export async function callChain(chain: ChainAccess, method: string, params: read
     const ending = new AbortController()
     try {
       const stop = AbortSignal.any([signal, ending.signal])
-      return await withDeadline(untilAborted(ask(chain, url, method, params, stop), stop), { platform, ms, what: 'The chain' })
+      return await withDeadline(untilAborted(ask(chain, url, method, params, stop), stop), {
+        platform,
+        ms,
+        what: 'The chain',
+      })
     } catch (error) {
       if (!isKitError(error) || error.code === 'ABORTED') throw error
       failure = error
@@ -34,11 +38,19 @@ export async function callChain(chain: ChainAccess, method: string, params: read
   throw failure
 }
 
-async function ask({ platform }: ChainAccess, url: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown> {
+async function ask(
+  { platform }: ChainAccess,
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await platform.fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal }).catch((cause: unknown) => {
-    throw unreachable({ url }, { cause })
-  })
+  const response = await platform
+    .fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
+    .catch((cause: unknown) => {
+      throw unreachable({ url }, { cause })
+    })
   if (!response.ok) throw httpStatus({ status: response.status, url })
   const answer: unknown = await response.json().catch((cause: unknown) => {
     throw malformedAnswer({ what: 'The chain' }, { cause })
@@ -50,7 +62,11 @@ async function ask({ platform }: ChainAccess, url: string, method: string, param
 }
 
 function refusalOf(error: unknown): ChainRefusal {
-  const { code, message, data } = Object(error) as { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown }
+  const { code, message, data } = Object(error) as {
+    readonly code?: unknown
+    readonly message?: unknown
+    readonly data?: unknown
+  }
   const reason = [plainText(message, 120), plainText(data, 120)].filter((part) => part !== '').join(': ')
   return new ChainRefusal(reason || 'no reason given', typeof code === 'number' ? code : 0)
 }

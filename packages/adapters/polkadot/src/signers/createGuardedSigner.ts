@@ -11,7 +11,10 @@ import type { Links } from '../instance/createLinks.ts'
  * more, it asks nobody. What a wallet answers after that, or in another shape, is refused.
  */
 export function createGuardedSigner(links: Links, connectorId: string): PjsSigner {
-  async function ask(method: 'signPayload' | 'signRaw', parameter: { readonly address: string }): Promise<PjsSignerResult> {
+  async function ask(
+    method: 'signPayload' | 'signRaw',
+    parameter: { readonly address: string },
+  ): Promise<PjsSignerResult> {
     const link = links.find(connectorId)
     const life = links.lifeOf(connectorId)
     if (!link?.connection || !life) throw notConnected({ namespace: 'polkadot' })
@@ -22,7 +25,10 @@ export function createGuardedSigner(links: Links, connectorId: string): PjsSigne
       const { signer } = link.injected
       if (typeof signer[method] !== 'function') throw walletFailed({ connectorId, reason: 'It cannot sign this.' })
       // Wallets know an account by the address that they gave.
-      return readResult(await untilAborted(Promise.resolve(signer[method]({ ...parameter, address: account.address })), life), connectorId)
+      return readResult(
+        await untilAborted(Promise.resolve(signer[method]({ ...parameter, address: account.address })), life),
+        connectorId,
+      )
     } catch (error) {
       throw toKitError(error, { connectorId })
     }
@@ -35,11 +41,14 @@ const signaturePattern = /^0x(?:[\da-f]{2}){64,66}$/i
 
 function readResult(value: unknown, connectorId: string): PjsSignerResult {
   const { id, signature, signedTransaction } = Object(value) as Record<string, unknown>
-  if (typeof signature !== 'string' || !signaturePattern.test(signature)) throw walletFailed({ connectorId, reason: 'It gave no signature.' })
+  if (typeof signature !== 'string' || !signaturePattern.test(signature))
+    throw walletFailed({ connectorId, reason: 'It gave no signature.' })
   const isHex = typeof signedTransaction === 'string' && /^0x(?:[\da-f]{2})+$/i.test(signedTransaction)
   return {
     id: typeof id === 'number' ? id : 0,
     signature: signature as `0x${string}`,
-    ...((isHex || signedTransaction instanceof Uint8Array) && { signedTransaction: signedTransaction as `0x${string}` | Uint8Array }),
+    ...((isHex || signedTransaction instanceof Uint8Array) && {
+      signedTransaction: signedTransaction as `0x${string}` | Uint8Array,
+    }),
   }
 }

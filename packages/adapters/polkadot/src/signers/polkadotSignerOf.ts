@@ -10,6 +10,7 @@ export function polkadotSignerOf(provider: unknown): PjsSigner {
   const { kind, provider: inner } = Object(provider) as { readonly kind?: unknown; readonly provider?: unknown }
   const wallet: unknown = kind === 'custom' || kind === 'eip1193' ? inner : provider
   const { signer } = (pairedWallet(wallet) ?? Object(wallet)) as { readonly signer?: Partial<PjsSigner> }
-  if (typeof signer?.signPayload !== 'function' || typeof signer.signRaw !== 'function') throw notConnected({ namespace: 'polkadot' })
+  if (typeof signer?.signPayload !== 'function' || typeof signer.signRaw !== 'function')
+    throw notConnected({ namespace: 'polkadot' })
   return { signPayload: signer.signPayload.bind(signer), signRaw: signer.signRaw.bind(signer) }
 }

@@ -19,7 +19,10 @@ const one = 1_000_000_000_000n
 /** Connected on the real chain, with money. */
 async function connected(index: 0 | 1 | 2) {
   const network = networkOf(chain, { ss58Prefix: 2 })
-  const scene = await setUpAdapter({}, { networks: [network], platform: { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) } })
+  const scene = await setUpAdapter(
+    {},
+    { networks: [network], platform: { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) } },
+  )
   const chainNetwork = { connectorId: 'fern', network, signal: scene.signal }
   const { accounts } = await scene.instance.connect({ connectorId: 'fern', signal: scene.signal })
   const address = accounts[index]?.address ?? ''
@@ -38,22 +41,31 @@ test.each([0, 1, 2] as const)('behavior: @polkadot/api sends with toPjsSigner, a
 })
 
 test('errors: NOT_CONNECTED for what is no provider', () => {
-  for (const provider of [undefined, null, {}, { kind: 'custom', provider: {} }, { kind: 'walletStandard', wallet: {} }])
+  for (const provider of [
+    undefined,
+    null,
+    {},
+    { kind: 'custom', provider: {} },
+    { kind: 'walletStandard', wallet: {} },
+  ])
     expect(() => toPjsSigner(provider)).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }))
 })
 
-test.each([0, 1, 2] as const)('behavior: sendTransaction of account %i costs what estimateFee and the library say', async (index) => {
-  const { instance, address, common } = await connected(index)
-  const before = await chain.freeOf(to)
-  const fee = await instance.capabilities.estimateFee?.({ ...common, to, amount: one })
-  const info = await chain.api.tx['balances']?.['transferKeepAlive']?.(to, one).paymentInfo(address)
-  expect(Math.abs(Number(fee?.value) - Number(info?.partialFee.toBigInt())) / Number(fee?.value)).toBeLessThan(0.05)
-  const { hash } = (await instance.capabilities.sendTransaction?.({ ...common, to, value: one })) ?? { hash: '' }
-  expect(await chain.isIncluded(hash)).toBe(true)
-  expect(await chain.freeOf(to)).toBe(before + one)
-  const paid = 99n * one - (await chain.freeOf(address))
-  expect(paid <= (fee?.value ?? 0n) && paid > ((fee?.value ?? 0n) * 98n) / 100n).toBe(true)
-})
+test.each([0, 1, 2] as const)(
+  'behavior: sendTransaction of account %i costs what estimateFee and the library say',
+  async (index) => {
+    const { instance, address, common } = await connected(index)
+    const before = await chain.freeOf(to)
+    const fee = await instance.capabilities.estimateFee?.({ ...common, to, amount: one })
+    const info = await chain.api.tx['balances']?.['transferKeepAlive']?.(to, one).paymentInfo(address)
+    expect(Math.abs(Number(fee?.value) - Number(info?.partialFee.toBigInt())) / Number(fee?.value)).toBeLessThan(0.05)
+    const { hash } = (await instance.capabilities.sendTransaction?.({ ...common, to, value: one })) ?? { hash: '' }
+    expect(await chain.isIncluded(hash)).toBe(true)
+    expect(await chain.freeOf(to)).toBe(before + one)
+    const paid = 99n * one - (await chain.freeOf(address))
+    expect(paid <= (fee?.value ?? 0n) && paid > ((fee?.value ?? 0n) * 98n) / 100n).toBe(true)
+  },
+)
 
 test('behavior: transactions of a library are signed in order, and one is sent', async () => {
   const { instance, common } = await connected(0)
@@ -69,7 +81,9 @@ test('behavior: transactions of a library are signed in order, and one is sent',
   expect(await chain.freeOf(to)).toBe(before + 2n * one)
   const { hash } = (await instance.capabilities.signAndSendTransaction?.({ ...common, transaction })) ?? { hash: '' }
   expect(await chain.isIncluded(hash)).toBe(true)
-  await expect(instance.capabilities.signTransactions?.({ ...common, transactions: [Uint8Array.of(1, 2, 3)] })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  await expect(
+    instance.capabilities.signTransactions?.({ ...common, transactions: [Uint8Array.of(1, 2, 3)] }),
+  ).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
 
 test('errors: a chain that is another than the network', async () => {

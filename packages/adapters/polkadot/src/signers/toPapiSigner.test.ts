@@ -27,7 +27,10 @@ test.each([0, 1, 2] as const)('behavior: polkadot-api’s own client signs and s
   const client = createClient(chain.provider as never)
   const transfer = client.getUnsafeApi().tx['Balances']?.['transfer_keep_alive']?.({ dest: Enum('Id', to), value: one })
   const signed = await transfer?.sign(toPapiSigner(scene.instance.provider?.('fern'), address))
-  const hash = await chain.call('author_submitExtrinsic', typeof signed === 'string' ? signed : `0x${Buffer.from(signed ?? []).toString('hex')}`)
+  const hash = await chain.call(
+    'author_submitExtrinsic',
+    typeof signed === 'string' ? signed : `0x${Buffer.from(signed ?? []).toString('hex')}`,
+  )
   expect(await chain.isIncluded(String(hash))).toBe(true)
   expect(await chain.freeOf(to)).toBe(before + one)
   expect(scene.wallet.promptsShown.at(-1)?.kind).toBe('signTransaction')

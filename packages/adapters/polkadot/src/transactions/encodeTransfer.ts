@@ -19,11 +19,18 @@ export type Transfer = {
  * left than an account has to hold.
  * @throws KitError `NETWORK_NOT_SUPPORTED` where the runtime has no such call
  */
-export function encodeTransfer({ network }: ChainAccess, { metadata }: ChainFacts, { to, value, asset, isAll = false }: Transfer): Uint8Array {
+export function encodeTransfer(
+  { network }: ChainAccess,
+  { metadata }: ChainFacts,
+  { to, value, asset, isAll = false }: Transfer,
+): Uint8Array {
   const receiver = Enum('Id', to)
   try {
     const { buildCall } = getDynamicBuilder(getLookupFn(metadata))
-    const { codec, location } = asset === undefined ? buildCall('Balances', 'transfer_keep_alive') : buildCall('Assets', isAll ? 'transfer' : 'transfer_keep_alive')
+    const { codec, location } =
+      asset === undefined
+        ? buildCall('Balances', 'transfer_keep_alive')
+        : buildCall('Assets', isAll ? 'transfer' : 'transfer_keep_alive')
     const parameters = asset === undefined ? { dest: receiver, value } : { id: asset, target: receiver, amount: value }
     return mergeUint8([Uint8Array.from(location), codec.enc(parameters)])
   } catch (cause) {

@@ -24,13 +24,21 @@ export async function readChain(chain: ChainAccess): Promise<ChainFacts> {
   const { specVersion, transactionVersion } = Object(version) as Record<string, unknown>
   if (!isHex(metadataHex) || !isHash(genesisHash) || !isHash(blockHash)) throw malformed()
   if (typeof specVersion !== 'number' || typeof transactionVersion !== 'number') throw malformed()
-  if (!isGenesisOf(genesisHash, chain.network.caipNetworkId)) throw malformed(new Error(`It is the chain of ${genesisHash}.`))
+  if (!isGenesisOf(genesisHash, chain.network.caipNetworkId))
+    throw malformed(new Error(`It is the chain of ${genesisHash}.`))
   const { number } = Object(await callChain(chain, 'chain_getHeader', [blockHash])) as { readonly number?: unknown }
   if (typeof number !== 'string' || !/^0x[\da-f]{1,8}$/i.test(number)) throw malformed()
   const rawMetadata = fromHex(metadataHex)
   try {
     const metadata = unifyMetadata(decAnyMetadata(rawMetadata))
-    return { metadata, rawMetadata, specVersion, transactionVersion, genesisHash: fromHex(genesisHash), block: { hash: fromHex(blockHash), number: Number(number) } }
+    return {
+      metadata,
+      rawMetadata,
+      specVersion,
+      transactionVersion,
+      genesisHash: fromHex(genesisHash),
+      block: { hash: fromHex(blockHash), number: Number(number) },
+    }
   } catch (cause) {
     throw malformed(cause)
   }

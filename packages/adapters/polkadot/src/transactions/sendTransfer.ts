@@ -6,7 +6,11 @@ import { signCall } from './signCall.ts'
 import { submit } from './submit.ts'
 
 /** Sends the native coin or an asset: made here, signed by the wallet, handed to the chain. */
-export async function sendTransfer(chain: ChainAccess, signer: PjsSigner, request: TransferRequest): Promise<{ readonly hash: string }> {
+export async function sendTransfer(
+  chain: ChainAccess,
+  signer: PjsSigner,
+  request: TransferRequest,
+): Promise<{ readonly hash: string }> {
   const { address } = request
   const { call, facts, nonce } = await planTransfer(chain, request)
   const transaction = await signCall(chain, signer, { address, call, facts, nonce })

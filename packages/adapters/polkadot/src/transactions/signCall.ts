@@ -9,9 +9,15 @@ import { transactionExtensions } from './transactionExtensions.ts'
 export async function signCall(
   chain: ChainAccess,
   { signPayload, signRaw }: PjsSigner,
-  { address, call, facts, nonce }: { readonly address: string; readonly call: Uint8Array; readonly facts: ChainFacts; readonly nonce: number },
+  {
+    address,
+    call,
+    facts,
+    nonce,
+  }: { readonly address: string; readonly call: Uint8Array; readonly facts: ChainFacts; readonly nonce: number },
 ): Promise<Uint8Array> {
-  if (!facts.metadata.extrinsic.version.includes(4)) throw networkNotSupported({ networkId: chain.network.caipNetworkId })
+  if (!facts.metadata.extrinsic.version.includes(4))
+    throw networkNotSupported({ networkId: chain.network.caipNetworkId })
   const extensions = transactionExtensions(chain, facts, nonce)
   const signer = getPolkadotSignerFromPjs(address, signPayload, signRaw)
   return signer.signTx(call, extensions, facts.rawMetadata, facts.block.number)

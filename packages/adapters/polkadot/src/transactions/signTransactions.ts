@@ -13,6 +13,7 @@ export async function signTransactions(
   const calls = transactions.map(unsignedCall)
   const [facts, first] = await Promise.all([readChain(chain), readNonce(chain, address)])
   const signed: Uint8Array[] = []
-  for (const call of calls) signed.push(await signCall(chain, signer, { address, call, facts, nonce: first + signed.length }))
+  for (const call of calls)
+    signed.push(await signCall(chain, signer, { address, call, facts, nonce: first + signed.length }))
   return signed
 }

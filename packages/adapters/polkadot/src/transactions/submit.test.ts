@@ -14,11 +14,17 @@ function hand(...answers: readonly (object | 'lost')[]) {
     ...createFakePlatform(),
     fetch: () => {
       const answer = left.shift()
-      return answer === 'lost' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...answer }))
+      return answer === 'lost'
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...answer }))
     },
   }
   const urls = answers.map((_, index) => `https://${index}.example`)
-  return submit({ platform, network: polkadotMainnet, prefix: 0, urls, signal: new AbortController().signal }, transaction, 'payer')
+  return submit(
+    { platform, network: polkadotMainnet, prefix: 0, urls, signal: new AbortController().signal },
+    transaction,
+    'payer',
+  )
 }
 const refusal = (code: number, data: string) => ({ error: { code, message: 'Invalid Transaction', data } })
 
@@ -36,11 +42,16 @@ test('errors: TRANSACTION_REFUSED, in the chain’s words', async () => {
 })
 
 test('errors: INSUFFICIENT_FUNDS', async () => {
-  await expect(hand(refusal(1010, 'Inability to pay some fees (e.g. account balance too low)'))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS', context: { address: 'payer', networkId } })
+  await expect(hand(refusal(1010, 'Inability to pay some fees (e.g. account balance too low)'))).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+    context: { address: 'payer', networkId },
+  })
 })
 
 test('behavior: taken by an address whose answer got lost, it is sent', async () => {
-  expect(await hand('lost', { error: { code: 1013, message: 'Transaction Already Imported' } })).toEqual({ hash: blake2AsHex(transaction, 256) })
+  expect(await hand('lost', { error: { code: 1013, message: 'Transaction Already Imported' } })).toEqual({
+    hash: blake2AsHex(transaction, 256),
+  })
 })
 
 test.each([null, 5, '0x00'])('errors: MALFORMED_ANSWER for %j', async (result) => {

@@ -12,7 +12,11 @@ const alreadyImported = 1013
  * Hands a signed transaction to the chain and gives its hash.
  * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, and what `callChain` throws
  */
-export async function submit(chain: ChainAccess, transaction: Uint8Array, address: string): Promise<{ readonly hash: string }> {
+export async function submit(
+  chain: ChainAccess,
+  transaction: Uint8Array,
+  address: string,
+): Promise<{ readonly hash: string }> {
   const hash = await callChain(chain, 'author_submitExtrinsic', [toHex(transaction)]).catch((error: unknown) => {
     if (!(error instanceof ChainRefusal)) throw error
     // An address before this one took it, and its answer got lost.
@@ -23,7 +27,11 @@ export async function submit(chain: ChainAccess, transaction: Uint8Array, addres
   return { hash }
 }
 
-const toKitError = (error: ChainRefusal, { network: { caipNetworkId: networkId } }: ChainAccess, address: string): KitError =>
+const toKitError = (
+  error: ChainRefusal,
+  { network: { caipNetworkId: networkId } }: ChainAccess,
+  address: string,
+): KitError =>
   /payment|pay some fees|balance too low/i.test(error.message)
     ? insufficientFunds({ address, networkId })
     : transactionRefused({ networkId, reason: error.message }, { cause: error })

@@ -6,19 +6,28 @@ import type { ChainAccess } from '../rpc/ChainAccess.ts'
 import { type ChainFacts, mortalPeriod } from './ChainFacts.ts'
 
 /** `value` goes into the transaction, `additionalSigned` only under the signature. */
-export type TransactionExtension = { readonly identifier: string; readonly value: Uint8Array; readonly additionalSigned: Uint8Array }
+export type TransactionExtension = {
+  readonly identifier: string
+  readonly value: Uint8Array
+  readonly additionalSigned: Uint8Array
+}
 
 const none = new Uint8Array()
 const noOption = Uint8Array.of(0)
 
 /** Mortal era (SCALE): the period's power of two, and where in it the transaction was born. */
-const mortalEra = (blockNumber: number): Uint8Array => u16.enc((Math.log2(mortalPeriod) - 1) | ((blockNumber % mortalPeriod) << 4))
+const mortalEra = (blockNumber: number): Uint8Array =>
+  u16.enc((Math.log2(mortalPeriod) - 1) | ((blockNumber % mortalPeriod) << 4))
 
 /**
  * What a runtime wants with each transaction, without a tip and paid in the native coin.
  * @throws KitError `NETWORK_NOT_SUPPORTED` where it wants something that is not known here
  */
-export function transactionExtensions({ network }: ChainAccess, facts: ChainFacts, nonce: number): Record<string, TransactionExtension> {
+export function transactionExtensions(
+  { network }: ChainAccess,
+  facts: ChainFacts,
+  nonce: number,
+): Record<string, TransactionExtension> {
   const { metadata, specVersion, transactionVersion, genesisHash, block } = facts
   const known: Readonly<Record<string, readonly [value: Uint8Array, additionalSigned: Uint8Array]>> = {
     CheckSpecVersion: [none, u32.enc(specVersion)],
@@ -39,7 +48,10 @@ export function transactionExtensions({ network }: ChainAccess, facts: ChainFact
   }
   return Object.fromEntries(
     (metadata.extrinsic.signedExtensions[0] ?? []).map(({ identifier, type, additionalSigned }) => {
-      const [value, additional] = (Object.hasOwn(known, identifier) ? known[identifier] : undefined) ?? [plain(type), plain(additionalSigned)]
+      const [value, additional] = (Object.hasOwn(known, identifier) ? known[identifier] : undefined) ?? [
+        plain(type),
+        plain(additionalSigned),
+      ]
       return [identifier, { identifier, value, additionalSigned: additional }]
     }),
   )

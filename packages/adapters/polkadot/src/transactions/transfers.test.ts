@@ -48,10 +48,16 @@ const { signal } = new AbortController()
 const asked = () => ({ connectorId: 'fern', address: alice, network: networkOf(chain), signal })
 const capabilities = () => instance.capabilities as Required<typeof instance.capabilities>
 const fresh = () => encodeAddress(crypto.getRandomValues(new Uint8Array(32)), 42)
-const codeOf = (promise: Promise<unknown>) => promise.then(() => 'sent', ({ code }: { code: string }) => code)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'sent',
+    ({ code }: { code: string }) => code,
+  )
 const least = async () => BigInt(String(chain.api.consts['balances']?.['existentialDeposit']))
 const pay = (token: string | undefined, to: string, amount: bigint) =>
-  token === undefined ? capabilities().sendTransaction({ ...asked(), to, value: amount }) : capabilities().transferToken({ ...asked(), token, to, amount })
+  token === undefined
+    ? capabilities().sendTransaction({ ...asked(), to, value: amount })
+    : capabilities().transferToken({ ...asked(), token, to, amount })
 
 test('default: an asset goes to an account that holds nothing else, where it may', async () => {
   const to = fresh()

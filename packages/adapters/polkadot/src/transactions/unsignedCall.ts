@@ -10,6 +10,7 @@ export function unsignedCall(transaction: Uint8Array): Uint8Array {
     const mode = (transaction[0] ?? 3) & 3
     return size === 1 << mode && size + Number(compact.dec(transaction)) === transaction.length
   })
-  if (head === undefined || transaction[head] !== 4) throw walletFailed({ reason: 'It is no unsigned transaction of version 4.' })
+  if (head === undefined || transaction[head] !== 4)
+    throw walletFailed({ reason: 'It is no unsigned transaction of version 4.' })
   return transaction.subarray(head + 1)
 }

@@ -10,7 +10,11 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   const { host, sessions, life } = context
 
   /** Bounds a call by the caller and by `destroy`; fails with KitErrors only. */
-  const bounded = async <value>(connectorId: string | undefined, signal: AbortSignal, run: (signal: AbortSignal) => Promise<value>): Promise<value> => {
+  const bounded = async <value>(
+    connectorId: string | undefined,
+    signal: AbortSignal,
+    run: (signal: AbortSignal) => Promise<value>,
+  ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
       return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : run(stop), stop)
@@ -24,7 +28,10 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     return session
   }
   type Asked = { readonly connectorId: string; readonly signal: AbortSignal }
-  const withWallet = <value>({ connectorId, signal }: Asked, run: (session: Session, signal: AbortSignal) => Promise<value>): Promise<value> =>
+  const withWallet = <value>(
+    { connectorId, signal }: Asked,
+    run: (session: Session, signal: AbortSignal) => Promise<value>,
+  ): Promise<value> =>
     bounded(connectorId, signal, async (stop) => {
       const session = live(connectorId)
       return untilAborted(run(session, stop), session.life)
@@ -32,13 +39,21 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
 
   return {
     switchNetwork: ({ network, ...asked }) =>
-      withWallet(asked, async (session) => (await import('./switchNetwork.ts')).switchNetwork(context, session, network)),
+      withWallet(asked, async (session) =>
+        (await import('./switchNetwork.ts')).switchNetwork(context, session, network),
+      ),
     getBalance: ({ address, network, signal }) =>
-      bounded(undefined, signal, async (stop) => (await import('./getBalance.ts')).getBalance(host, { address, network, signal: stop })),
+      bounded(undefined, signal, async (stop) =>
+        (await import('./getBalance.ts')).getBalance(host, { address, network, signal: stop }),
+      ),
     getTokenBalance: ({ address, network, token, signal }) =>
-      bounded(undefined, signal, async (stop) => (await import('./getTokenBalance.ts')).getTokenBalance(host, { address, network, token, signal: stop })),
+      bounded(undefined, signal, async (stop) =>
+        (await import('./getTokenBalance.ts')).getTokenBalance(host, { address, network, token, signal: stop }),
+      ),
     getTransactionStatus: ({ hash, network, signal }) =>
-      bounded(undefined, signal, async (stop) => (await import('./getTransactionStatus.ts')).getTransactionStatus(host, { hash, network, signal: stop })),
+      bounded(undefined, signal, async (stop) =>
+        (await import('./getTransactionStatus.ts')).getTransactionStatus(host, { hash, network, signal: stop }),
+      ),
     signMessage: ({ address, message, ...asked }) =>
       withWallet(asked, async ({ wallet }) => (await import('./signMessage.ts')).signMessage(wallet, address, message)),
     signTransactions: ({ address, network, transactions, ...asked }) =>

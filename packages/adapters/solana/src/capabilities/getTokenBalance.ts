@@ -6,14 +6,22 @@ import { readRpc } from '../rpc/readRpc.ts'
 import { metadataAddress, tokenSymbol } from '../tokens/tokenMetadata.ts'
 import { mintDecimals, tokenHolding } from '../transactions/tokenData.ts'
 
-type Parameters = { readonly address: string; readonly network: Network; readonly token: string; readonly signal: AbortSignal }
+type Parameters = {
+  readonly address: string
+  readonly network: Network
+  readonly token: string
+  readonly signal: AbortSignal
+}
 
 /**
  * What all token accounts of an address hold of a mint, of either token program. The symbol is what the mint's
  * metadata says, and empty where it has none.
  * @throws KitError `MALFORMED_ANSWER` where the mint is none; those of the RPC
  */
-export async function getTokenBalance(host: AdapterHost, { address, network, token, signal }: Parameters): Promise<Balance> {
+export async function getTokenBalance(
+  host: AdapterHost,
+  { address, network, token, signal }: Parameters,
+): Promise<Balance> {
   const none = (what: string) => malformedAnswer({ what })
   const mint = decodeAddress(token)
   if (!decodeAddress(address)) throw none('The wallet')
@@ -29,5 +37,9 @@ export async function getTokenBalance(host: AdapterHost, { address, network, tok
     if (!holding?.mint.every((byte, index) => byte === mint[index])) throw none(`The network ${network.name}`)
     return holding.amount
   })
-  return { value: amounts.reduce((sum, amount) => sum + amount, 0n), decimals, symbol: tokenSymbol(account, metadata ?? null) }
+  return {
+    value: amounts.reduce((sum, amount) => sum + amount, 0n),
+    decimals,
+    symbol: tokenSymbol(account, metadata ?? null),
+  }
 }

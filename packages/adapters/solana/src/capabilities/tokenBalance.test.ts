@@ -22,7 +22,10 @@ afterAll(() => chain.stop())
 const { signal } = new AbortController()
 const owner = () => chain.accounts[3]?.address ?? ''
 async function read(token: string, address = owner()) {
-  const { instance } = await setUpAdapter({ networks: [network] }, { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) })
+  const { instance } = await setUpAdapter(
+    { networks: [network] },
+    { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) },
+  )
   const { getTokenBalance } = instance.capabilities
   if (!getTokenBalance) throw new Error('The adapter reads no tokens.')
   return getTokenBalance({ address, network, token, signal })
@@ -30,7 +33,14 @@ async function read(token: string, address = owner()) {
 
 function put(address: string, program: Address, data: Uint8Array): void {
   const space = BigInt(data.length)
-  chain.ledger.setAccount({ address: address as never, data, executable: false, lamports: lamports(chain.ledger.rentExemption(space)), programAddress: program as never, space })
+  chain.ledger.setAccount({
+    address: address as never,
+    data,
+    executable: false,
+    lamports: lamports(chain.ledger.rentExemption(space)),
+    programAddress: program as never,
+    space,
+  })
 }
 const text = (value: string): readonly number[] => {
   const bytes = new TextEncoder().encode(value)
@@ -39,16 +49,29 @@ const text = (value: string): readonly number[] => {
   return [...length, ...bytes]
 }
 const keys = (mint: string) => [...new Uint8Array(32), ...getAddressEncoder().encode(mint as Address)]
-const texts = (mint: string, symbol: string) => [...keys(mint), ...text('A token'), ...text(symbol), ...text('https://token.example')]
+const texts = (mint: string, symbol: string) => [
+  ...keys(mint),
+  ...text('A token'),
+  ...text(symbol),
+  ...text('https://token.example'),
+]
 const mintData = (address: string) => chain.ledger.account(address as never)?.data ?? new Uint8Array()
 
 test('default: all accounts of an owner count', async () => {
-  put(freshAddress(), tokenProgram, encodeTokenAccount({ mint: chain.mint as never, owner: owner() as never, amount: 5n }))
+  put(
+    freshAddress(),
+    tokenProgram,
+    encodeTokenAccount({ mint: chain.mint as never, owner: owner() as never, amount: 5n }),
+  )
   expect(await read(chain.mint)).toEqual({ value: 10_000_000_005n, decimals: 6, symbol: '' })
 })
 
 test('behavior: the symbol of Metaplex’s metadata, without what it is filled up with', async () => {
-  put(await metadataAddress(chain.mint as Address), metadataProgram, Uint8Array.from([4, ...texts(chain.mint, 'SAND\0\0\0\0\0\0'), 0]))
+  put(
+    await metadataAddress(chain.mint as Address),
+    metadataProgram,
+    Uint8Array.from([4, ...texts(chain.mint, 'SAND\0\0\0\0\0\0'), 0]),
+  )
   expect((await read(chain.mint)).symbol).toBe('SAND')
 })
 
@@ -59,7 +82,11 @@ test.each([
 ])('behavior: metadata that is %s is none', async (_, kind, data) => {
   const mint = freshAddress()
   put(mint, tokenProgram, Uint8Array.from(mintData(chain.mint)))
-  put(await metadataAddress(mint as Address), kind === 'owner' ? tokenProgram : metadataProgram, Uint8Array.from(data(mint)))
+  put(
+    await metadataAddress(mint as Address),
+    kind === 'owner' ? tokenProgram : metadataProgram,
+    Uint8Array.from(data(mint)),
+  )
   expect(await read(mint)).toEqual({ value: 0n, decimals: 6, symbol: '' })
 })
 
@@ -68,7 +95,21 @@ test('behavior: the symbol in the extension of a mint of Token-2022, behind othe
   const data = texts(mint, 'A‮B\nC')
   const other = [18, 0, 64, 0, ...new Uint8Array(64)]
   const padding = new Uint8Array(165 - 82)
-  put(mint, token2022Program, Uint8Array.from([...mintData(chain.mint2022).slice(0, 82), ...padding, 1, ...other, 19, 0, data.length & 255, data.length >> 8, ...data]))
+  put(
+    mint,
+    token2022Program,
+    Uint8Array.from([
+      ...mintData(chain.mint2022).slice(0, 82),
+      ...padding,
+      1,
+      ...other,
+      19,
+      0,
+      data.length & 255,
+      data.length >> 8,
+      ...data,
+    ]),
+  )
   expect(await read(mint)).toEqual({ value: 0n, decimals: 6, symbol: 'A B C' })
 })
 

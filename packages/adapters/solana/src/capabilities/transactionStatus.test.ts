@@ -6,8 +6,12 @@ import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 /** The node of the page answers this, whatever it is asked. */
 async function read(value: unknown): Promise<TransactionStatus> {
-  const answer: Platform['fetch'] = () => Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 5 }, value } }))
-  const { instance, network } = await setUpAdapter({ networks: [solanaMainnet] }, { ...createFakePlatform(), fetch: answer })
+  const answer: Platform['fetch'] = () =>
+    Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: { context: { slot: 5 }, value } }))
+  const { instance, network } = await setUpAdapter(
+    { networks: [solanaMainnet] },
+    { ...createFakePlatform(), fetch: answer },
+  )
   const { getTransactionStatus } = instance.capabilities
   if (!getTransactionStatus) throw new Error('The adapter reads no status.')
   return getTransactionStatus({ hash: '1'.repeat(64), network, signal: new AbortController().signal })

@@ -21,7 +21,10 @@ beforeEach(async () => {
   vi.stubGlobal('window', page)
   wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }] })
   announceSolanaWallet(wallet, page, { origin: 'https://dapp.example' })
-  adapter = await setUpAdapter({ networks: networksOf(chain, chain) }, { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) })
+  adapter = await setUpAdapter(
+    { networks: networksOf(chain, chain) },
+    { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) },
+  )
   adapter.instance.discover()
   await adapter.instance.connect({ connectorId: 'Heron', signal: AbortSignal.timeout(60_000) })
 })
@@ -30,7 +33,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const asked = () => ({ connectorId: 'Heron', address: wallet.addresses[0], network: adapter.network, signal: AbortSignal.timeout(60_000) })
+const asked = () => ({
+  connectorId: 'Heron',
+  address: wallet.addresses[0],
+  network: adapter.network,
+  signal: AbortSignal.timeout(60_000),
+})
 const capabilities = () => adapter.instance.capabilities as Required<typeof adapter.instance.capabilities>
 const unitsOf = (signature: string) => Number(chain.ledger.status(signature)?.unitsConsumed)
 
@@ -46,42 +54,61 @@ test('default: lamports, within 500 compute units at 20 lamports each', async ()
   expect(unitsOf(hash)).toBe(450)
 })
 
-test.each(['mint', 'mint2022'] as const)('default: tokens of %s, with the account of the receiver and without', async (name) => {
-  const { transferToken, estimateFee } = capabilities()
-  const to = freshAddress()
-  const token = chain[name]
-  const rent = chain.ledger.rentExemption(name === 'mint' ? 165n : 170n)
-  const transfer = { ...asked(), token, to, amount: 7n }
-  const before = await lamportsOf(chain.rpcUrl, wallet.addresses[0])
+test.each(['mint', 'mint2022'] as const)(
+  'default: tokens of %s, with the account of the receiver and without',
+  async (name) => {
+    const { transferToken, estimateFee } = capabilities()
+    const to = freshAddress()
+    const token = chain[name]
+    const rent = chain.ledger.rentExemption(name === 'mint' ? 165n : 170n)
+    const transfer = { ...asked(), token, to, amount: 7n }
+    const before = await lamportsOf(chain.rpcUrl, wallet.addresses[0])
 
-  const fee = await estimateFee(transfer)
-  expect(fee.value).toBe(5_000n + 8_000_000n + rent)
-  const first = await transferToken(transfer)
-  expect(await lamportsOf(chain.rpcUrl, wallet.addresses[0])).toBe(before - fee.value)
-  expect((await estimateFee(transfer)).value).toBe(5_000n + 6_000_000n)
-  const second = await transferToken(transfer)
-  expect(await tokensOf(chain.rpcUrl, to, token)).toBe(14n)
-  expect([unitsOf(first.hash) < 400_000, unitsOf(second.hash) < 300_000]).toEqual([true, true])
-})
+    const fee = await estimateFee(transfer)
+    expect(fee.value).toBe(5_000n + 8_000_000n + rent)
+    const first = await transferToken(transfer)
+    expect(await lamportsOf(chain.rpcUrl, wallet.addresses[0])).toBe(before - fee.value)
+    expect((await estimateFee(transfer)).value).toBe(5_000n + 6_000_000n)
+    const second = await transferToken(transfer)
+    expect(await tokensOf(chain.rpcUrl, to, token)).toBe(14n)
+    expect([unitsOf(first.hash) < 400_000, unitsOf(second.hash) < 300_000]).toEqual([true, true])
+  },
+)
 
 test('behavior: to an account of the token itself', async () => {
   const owner = chain.accounts[7]?.address ?? ''
-  const to = await associatedAccount(owner as Parameters<typeof associatedAccount>[0], chain.mint as never, chain.ledger.account(chain.mint as never)?.programAddress as never)
+  const to = await associatedAccount(
+    owner as Parameters<typeof associatedAccount>[0],
+    chain.mint as never,
+    chain.ledger.account(chain.mint as never)?.programAddress as never,
+  )
   const before = await tokensOf(chain.rpcUrl, owner, chain.mint)
   await capabilities().transferToken({ ...asked(), token: chain.mint, to, amount: 3n })
   expect(await tokensOf(chain.rpcUrl, owner, chain.mint)).toBe(before + 3n)
-  await expect(capabilities().transferToken({ ...asked(), token: chain.mint2022, to, amount: 3n })).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  await expect(
+    capabilities().transferToken({ ...asked(), token: chain.mint2022, to, amount: 3n }),
+  ).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
 })
 
 test('errors: known before the wallet is asked', async () => {
   const { transferToken, sendTransaction } = capabilities()
   const to = freshAddress()
-  const code = (promise: Promise<unknown>) => promise.then(() => 'sent', (error: { readonly code: string }) => error.code)
+  const code = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'sent',
+      (error: { readonly code: string }) => error.code,
+    )
   const shown = wallet.promptsShown.length
-  expect(await code(transferToken({ ...asked(), token: chain.mint, to, amount: 10n ** 15n }))).toBe('INSUFFICIENT_FUNDS')
+  expect(await code(transferToken({ ...asked(), token: chain.mint, to, amount: 10n ** 15n }))).toBe(
+    'INSUFFICIENT_FUNDS',
+  )
   expect(await code(transferToken({ ...asked(), token: to, to, amount: 1n }))).toBe('INVALID_ADDRESS')
-  expect(await code(transferToken({ ...asked(), token: wallet.addresses[1] ?? '', to, amount: 1n }))).toBe('INVALID_ADDRESS')
-  expect(await code(transferToken({ ...asked(), token: chain.mint, to: chain.mint, amount: 1n }))).toBe('INVALID_ADDRESS')
+  expect(await code(transferToken({ ...asked(), token: wallet.addresses[1] ?? '', to, amount: 1n }))).toBe(
+    'INVALID_ADDRESS',
+  )
+  expect(await code(transferToken({ ...asked(), token: chain.mint, to: chain.mint, amount: 1n }))).toBe(
+    'INVALID_ADDRESS',
+  )
   expect(await code(sendTransaction({ ...asked(), to, value: 1n }))).toBe('INVALID_AMOUNT')
   const all = await lamportsOf(chain.rpcUrl, wallet.addresses[0])
   expect(await code(sendTransaction({ ...asked(), to, value: all }))).toBe('INSUFFICIENT_FUNDS')
@@ -90,12 +117,24 @@ test('errors: known before the wallet is asked', async () => {
 })
 
 test('behavior: a wallet that only signs is sent for by the adapter, one that only sends sends', async () => {
-  for (const [name, feature] of [['Signer', 'solana:signTransaction'], ['Sender', 'solana:signAndSendTransaction']] as const) {
-    const other = createSolanaWallet({ name, chains: [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }], features: ['standard:events', feature] })
+  for (const [name, feature] of [
+    ['Signer', 'solana:signTransaction'],
+    ['Sender', 'solana:signAndSendTransaction'],
+  ] as const) {
+    const other = createSolanaWallet({
+      name,
+      chains: [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }],
+      features: ['standard:events', feature],
+    })
     announceSolanaWallet(other, window, { origin: 'https://dapp.example' })
     const connection = await adapter.instance.connect({ connectorId: name, signal: asked().signal })
     expect(connection.capabilities?.includes('signMessage')).toBe(false)
-    const { hash } = await capabilities().sendTransaction({ ...asked(), connectorId: name, to: freshAddress(), value: 1_000_000n })
+    const { hash } = await capabilities().sendTransaction({
+      ...asked(),
+      connectorId: name,
+      to: freshAddress(),
+      value: 1_000_000n,
+    })
     expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
     expect(other.promptsShown.map(({ kind }) => kind)).toEqual(['connect', feature.slice('solana:'.length)])
   }
@@ -110,6 +149,9 @@ test('behavior: the last lamport can be sent, and what is asked for is a legacy 
   expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
   expect(await lamportsOf(chain.rpcUrl, address)).toBe(0n)
   const request = wallet.requests.findLast(({ method }) => method === 'signAndSendTransaction')
-  const transaction = Uint8Array.from((request as unknown as { readonly inputs: readonly [{ readonly transaction: readonly number[] }] }).inputs[0].transaction)
+  const transaction = Uint8Array.from(
+    (request as unknown as { readonly inputs: readonly [{ readonly transaction: readonly number[] }] }).inputs[0]
+      .transaction,
+  )
   expect(readWire(transaction)?.version).toBe('legacy')
 })

@@ -22,10 +22,15 @@ type Transfer = {
 }
 
 const planOf = (reads: Reads, { address: from, to, amount, token, network }: Transfer): Promise<Plan> =>
-  token === undefined ? planNative(reads, { from, to, amount, network }) : planToken(reads, { from, to, amount, token, network })
+  token === undefined
+    ? planNative(reads, { from, to, amount, network })
+    : planToken(reads, { from, to, amount, token, network })
 
 /** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` before the wallet is asked, and those of signing and sending */
-export async function sendTransfer(host: AdapterHost, transfer: Transfer & { readonly wallet: StandardWallet }): Promise<{ readonly hash: string }> {
+export async function sendTransfer(
+  host: AdapterHost,
+  transfer: Transfer & { readonly wallet: StandardWallet },
+): Promise<{ readonly hash: string }> {
   const { wallet, address, network, signal } = transfer
   accountFor(wallet, address)
   const reads = readRpc(createRpc(host, network, signal), network)

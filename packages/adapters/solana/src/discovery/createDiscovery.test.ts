@@ -14,7 +14,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 type App = { readonly register: (...wallets: readonly unknown[]) => () => void }
 const walletOf = (name: string, own: Partial<StandardWallet> = {}) => {
-  const { wallet } = standardSolanaWallet(createSolanaWallet({ name, chains: [{ chain: 'solana:mainnet', rpcUrl: '' }] }), 'x')
+  const { wallet } = standardSolanaWallet(
+    createSolanaWallet({ name, chains: [{ chain: 'solana:mainnet', rpcUrl: '' }] }),
+    'x',
+  )
   return Object.defineProperties({ ...wallet }, Object.getOwnPropertyDescriptors(own))
 }
 const register = (wallet: unknown) => {
@@ -65,7 +68,10 @@ test('behavior: what registers itself goes before what is handed in under the sa
   register(walletOf('Twice'))
   expect(names(discovery)).toEqual(['Twice'])
   isThere = true
-  expect(discovery.wallets().map(({ name, type }) => [name, type])).toEqual([['Twice', 'ANNOUNCED'], ['Old', 'EXTERNAL']])
+  expect(discovery.wallets().map(({ name, type }) => [name, type])).toEqual([
+    ['Twice', 'ANNOUNCED'],
+    ['Old', 'EXTERNAL'],
+  ])
   life.abort()
   expect(listeners.size).toBe(0)
 })
@@ -79,7 +85,11 @@ test.each([
   walletOf('Bitcoin only', { chains: ['bitcoin:mainnet'] }),
   { ...walletOf('No connect'), features: {} },
   { ...walletOf('No function'), features: { 'standard:connect': { connect: 'yes' } } },
-  Object.defineProperty({}, 'name', { get: () => { throw new Error('no') } }),
+  Object.defineProperty({}, 'name', {
+    get: () => {
+      throw new Error('no')
+    },
+  }),
 ])('errors: %# is no wallet', (wallet) => {
   const discovery = createDiscovery({ handedIn: [], life: life.signal })
   discovery.look()
@@ -91,10 +101,19 @@ test('behavior: names are made harmless and cannot pass for other connectors; wa
   const discovery = createDiscovery({ handedIn: [], life: life.signal })
   discovery.look()
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'no function' }))
-  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: () => { throw new Error('no') } }))
+  page.dispatchEvent(
+    new CustomEvent('wallet-standard:register-wallet', {
+      detail: () => {
+        throw new Error('no')
+      },
+    }),
+  )
   register(walletOf('  Evil\u202E\u0000 one  '))
   register(walletOf('walletConnect'))
-  expect(discovery.wallets().map(({ id, name }) => [id, name])).toEqual([['Evil one', 'Evil one'], ['wallet-standard:walletConnect', 'walletConnect']])
+  expect(discovery.wallets().map(({ id, name }) => [id, name])).toEqual([
+    ['Evil one', 'Evil one'],
+    ['wallet-standard:walletConnect', 'walletConnect'],
+  ])
 })
 
 test('behavior: the end of life leaves no listener, and nobody comes in any more', () => {

@@ -19,7 +19,13 @@ export type Discovery = {
 const limit = 1_000
 
 /** The wallets of the page by the Wallet Standard, and those that the dapp handed in. */
-export function createDiscovery({ handedIn, life }: { readonly handedIn: readonly HandedInWallet[]; readonly life: AbortSignal }): Discovery {
+export function createDiscovery({
+  handedIn,
+  life,
+}: {
+  readonly handedIn: readonly HandedInWallet[]
+  readonly life: AbortSignal
+}): Discovery {
   /** With what each said of itself when it came: it is not asked again. */
   const registered = new Map<StandardWallet, WalletInfo>()
   const listeners = new Set<() => void>()
@@ -66,7 +72,9 @@ export function createDiscovery({ handedIn, life }: { readonly handedIn: readonl
       for (const { watch } of handedIn) life.addEventListener('abort', watch(changed), { once: true })
       if (typeof window === 'undefined') return
       window.addEventListener('wallet-standard:register-wallet', onRegister)
-      life.addEventListener('abort', () => window.removeEventListener('wallet-standard:register-wallet', onRegister), { once: true })
+      life.addEventListener('abort', () => window.removeEventListener('wallet-standard:register-wallet', onRegister), {
+        once: true,
+      })
       window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
     },
     wallets,

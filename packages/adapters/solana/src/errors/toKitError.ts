@@ -1,9 +1,24 @@
-import { aborted, isKitError, type KitError, noAccounts, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
+import {
+  aborted,
+  isKitError,
+  type KitError,
+  noAccounts,
+  notConnected,
+  requestPending,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
 import { plainText } from '../wallet/plainText.ts'
 
-type Layer = { readonly code: unknown; readonly name: unknown; readonly message: unknown; readonly inner: readonly unknown[] }
+type Layer = {
+  readonly code: unknown
+  readonly name: unknown
+  readonly message: unknown
+  readonly inner: readonly unknown[]
+}
 
-const rejectionText = /user (rejected|denied|declined|disapproved|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed/i
+const rejectionText =
+  /user (rejected|denied|declined|disapproved|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed/i
 
 /** EIP-1193, pairing, and the Wallet Standard's own code of a refusal. */
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002, 4_001_000]
@@ -46,11 +61,14 @@ export function toKitError(error: unknown, { connectorId, isConnecting = false }
   const layers = layersOf(error)
   const hasCode = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const isNamed = (...names: readonly unknown[]) => layers.some(({ name }) => names.includes(name))
-  const texts = [...layers.map(({ message }) => message), error].filter((text): text is string => typeof text === 'string' && text.trim() !== '')
+  const texts = [...layers.map(({ message }) => message), error].filter(
+    (text): text is string => typeof text === 'string' && text.trim() !== '',
+  )
 
   if (hasCode(...rejectionCodes) || isNamed('WalletWindowClosedError')) return userRejected(wallet, cause)
   if (hasCode(-32002)) return requestPending(wallet, cause)
-  if (!isConnecting && (hasCode(4100, 4900) || isNamed('WalletNotConnectedError', 'WalletDisconnectedError'))) return notConnected({ namespace: 'solana' })
+  if (!isConnecting && (hasCode(4100, 4900) || isNamed('WalletNotConnectedError', 'WalletDisconnectedError')))
+    return notConnected({ namespace: 'solana' })
   if (isConnecting && isNamed('WalletAccountError')) return noAccounts({ connectorId: connectorId ?? '' })
   if (isNamed('AbortError')) return aborted({}, cause)
   if (texts.some((text) => rejectionText.test(text))) return userRejected(wallet, cause)

@@ -14,6 +14,10 @@ test('default', () => {
 })
 
 test('errors: networks', () => {
-  expect(() => adapter.solanaAdapter({ networks: [] as never })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
-  expect(() => adapter.solanaAdapter({ networks: [{ chainNamespace: 'eip155' } as never] })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
+  expect(() => adapter.solanaAdapter({ networks: [] as never })).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION' }),
+  )
+  expect(() => adapter.solanaAdapter({ networks: [{ chainNamespace: 'eip155' } as never] })).toThrow(
+    expect.objectContaining({ code: 'INVALID_OPTION' }),
+  )
 })

@@ -1,3 +1,8 @@
 export type { SignerParameters } from '../signers/SignerParameters.ts'
-export { web3jsSigner, type Web3jsConnection, type Web3jsSendOptions, type Web3jsSigner } from '../signers/web3jsSigner.ts'
+export {
+  web3jsSigner,
+  type Web3jsConnection,
+  type Web3jsSendOptions,
+  type Web3jsSigner,
+} from '../signers/web3jsSigner.ts'
 export type { TransactionLibrary, Web3jsLibrary } from '../signers/Web3jsLibrary.ts'

@@ -7,11 +7,15 @@ import type { SoundAccount, StandardWallet } from '../wallet/StandardWallet.ts'
 export type AskedAccounts = { readonly accounts: readonly SoundAccount[]; readonly wasEmpty: boolean }
 
 /** Asks a wallet for its accounts; `silent`: without a prompt. Rejects as the wallet does. */
-export async function askForAccounts(wallet: StandardWallet, { silent = false }: { readonly silent?: boolean } = {}): Promise<AskedAccounts> {
+export async function askForAccounts(
+  wallet: StandardWallet,
+  { silent = false }: { readonly silent?: boolean } = {},
+): Promise<AskedAccounts> {
   const feature = featureOf(wallet, 'standard:connect')
   if (!feature) throw walletFailed({ reason: 'It cannot be connected any more.' })
   const answer: unknown = await feature.connect(silent ? { silent } : undefined)
-  const told = typeof answer === 'object' && answer !== null ? (answer as { readonly accounts?: unknown }).accounts : undefined
+  const told =
+    typeof answer === 'object' && answer !== null ? (answer as { readonly accounts?: unknown }).accounts : undefined
   const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
   // Some wallets answer nothing and only fill in their list.
   const lists = [told, wallet.accounts] as const

@@ -1,4 +1,10 @@
-import { type AdapterConnection, type AttachMeta, type CaipNetworkId, walletFailed, type WalletProvider } from '@kit/core/adapter'
+import {
+  type AdapterConnection,
+  type AttachMeta,
+  type CaipNetworkId,
+  walletFailed,
+  type WalletProvider,
+} from '@kit/core/adapter'
 import { isRequester, pairedWallet } from '../pairing/pairedWallet.ts'
 import { accountsOf } from '../wallet/accountsOf.ts'
 import { featureOf } from '../wallet/featureOf.ts'
@@ -28,17 +34,29 @@ export function attach(context: InstanceContext, provider: WalletProvider, meta:
  * Such wallets are told the network with each request. What a session says of one counts when it is news; else the
  * connection stays where the page had moved it, also over a reload.
  */
-function networkFor({ networks, sessions, memory }: InstanceContext, { connectorId, networkId, approvedNetworkIds }: AttachMeta): CaipNetworkId {
+function networkFor(
+  { networks, sessions, memory }: InstanceContext,
+  { connectorId, networkId, approvedNetworkIds }: AttachMeta,
+): CaipNetworkId {
   const before = sessions.find(connectorId)
   const kept = before?.meta ? (before.meta.networkId === networkId ? before.networkId : undefined) : memory.kept()
-  const named = (id: CaipNetworkId) => networks.find(({ caipNetworkId, deprecatedCaipNetworkId }) => caipNetworkId === id || deprecatedCaipNetworkId === id)
+  const named = (id: CaipNetworkId) =>
+    networks.find(
+      ({ caipNetworkId, deprecatedCaipNetworkId }) => caipNetworkId === id || deprecatedCaipNetworkId === id,
+    )
   const network = kept && named(kept)
-  const isAllowed = network !== undefined && (!approvedNetworkIds || approvedNetworkIds.some((id) => named(id) === network))
+  const isAllowed =
+    network !== undefined && (!approvedNetworkIds || approvedNetworkIds.some((id) => named(id) === network))
   return isAllowed ? network.caipNetworkId : (named(networkId)?.caipNetworkId ?? networkId)
 }
 
-function walletOf(provider: WalletProvider, meta: AttachMeta, networkOf: () => AttachMeta['networkId']): StandardWallet | null {
-  if (provider.kind !== 'walletStandard') return isRequester(provider.provider) ? pairedWallet(provider.provider, meta, networkOf) : null
+function walletOf(
+  provider: WalletProvider,
+  meta: AttachMeta,
+  networkOf: () => AttachMeta['networkId'],
+): StandardWallet | null {
+  if (provider.kind !== 'walletStandard')
+    return isRequester(provider.provider) ? pairedWallet(provider.provider, meta, networkOf) : null
   const wallet = toStandardWallet(provider.wallet)
   return wallet && featureOf(wallet, 'standard:connect') ? wallet : null
 }

@@ -30,7 +30,11 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
     // The wallet still shows the question of an attempt that was left: its answer is this one's.
     return before
       ? answer.catch((error: unknown) => {
-          if (toKitError(error, { isConnecting: true }).code === 'REQUEST_PENDING' && unanswered.get(found.id) === before) return before
+          if (
+            toKitError(error, { isConnecting: true }).code === 'REQUEST_PENDING' &&
+            unanswered.get(found.id) === before
+          )
+            return before
           throw error
         })
       : answer
@@ -57,7 +61,10 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
       try {
         const { accounts, wasEmpty } = await untilAborted(answer, stop)
         if (stop.aborted) throw aborted()
-        if (accounts.length === 0) throw wasEmpty ? noAccounts({ connectorId }) : walletFailed({ connectorId, reason: 'It gave no Solana account.' })
+        if (accounts.length === 0)
+          throw wasEmpty
+            ? noAccounts({ connectorId })
+            : walletFailed({ connectorId, reason: 'It gave no Solana account.' })
         const { wallet, id, name, imageUrl } = found
         const networkId = memory.startOf(wallet, network)
         const connection = sessions.begin({ connectorId, wallet, info: { id, name, imageUrl }, accounts, networkId })

@@ -35,7 +35,14 @@ export function createInstance({
   }
   const discovery = createDiscovery({ handedIn, life })
   const sessions = createSessions({ networks, emit, life })
-  const context: InstanceContext = { host, networks, discovery, sessions, memory: networkMemory(networks, host.platform.storage), life }
+  const context: InstanceContext = {
+    host,
+    networks,
+    discovery,
+    sessions,
+    memory: networkMemory(networks, host.platform.storage),
+    life,
+  }
   const { connect, cancel } = createConnecting(context)
 
   let isDiscovering = false
@@ -43,19 +50,22 @@ export function createInstance({
   const list = () =>
     emit({
       type: 'connectors.changed',
-      connectors: discovery.wallets().map(({ id, name, type, imageUrl }): Connector => ({
-        id,
-        name,
-        type,
-        namespace: 'solana',
-        ...(imageUrl === undefined ? {} : { imageUrl }),
-      })),
+      connectors: discovery.wallets().map(
+        ({ id, name, type, imageUrl }): Connector => ({
+          id,
+          name,
+          type,
+          namespace: 'solana',
+          ...(imageUrl === undefined ? {} : { imageUrl }),
+        }),
+      ),
     })
   discovery.watch(() => {
     for (const { connectorId } of sessions.connections()) {
       const session = sessions.find(connectorId)
       // One that left: its connection is gone with it.
-      if (session && !session.meta && !discovery.wallets().some(({ wallet }) => wallet === session.wallet)) sessions.end(connectorId)
+      if (session && !session.meta && !discovery.wallets().some(({ wallet }) => wallet === session.wallet))
+        sessions.end(connectorId)
     }
     if (!isDiscovering || isListing) return
     isListing = true

@@ -17,7 +17,10 @@ export function createReconnect({ discovery, sessions, memory, life }: InstanceC
     const others = sessions.find(connectorId)
     if (others || !answer) return others?.connection ?? null
     const networkId = memory.startOf(wallet)
-    return sessions.begin({ connectorId, wallet, info: { id, name, imageUrl }, accounts: answer.accounts, networkId }) ?? null
+    return (
+      sessions.begin({ connectorId, wallet, info: { id, name, imageUrl }, accounts: answer.accounts, networkId }) ??
+      null
+    )
   }
 }
 

@@ -29,9 +29,14 @@ test('default: the first, then the one that was kept, and first of all the one t
 })
 
 test('behavior: what the wallet has not is passed over; deprecated ids are understood, nonsense is not', () => {
-  expect(setUp({ [key]: solanaDevnet.caipNetworkId }).memory.startOf(wallet('solana:mainnet'))).toBe(solanaMainnet.caipNetworkId)
-  expect(setUp({ [key]: solanaDevnet.deprecatedCaipNetworkId ?? '' }).memory.startOf(all)).toBe(solanaDevnet.caipNetworkId)
-  for (const stored of ['', 'solana:nowhere', '{}', 'undefined']) expect(setUp({ [key]: stored }).memory.startOf(all)).toBe(solanaMainnet.caipNetworkId)
+  expect(setUp({ [key]: solanaDevnet.caipNetworkId }).memory.startOf(wallet('solana:mainnet'))).toBe(
+    solanaMainnet.caipNetworkId,
+  )
+  expect(setUp({ [key]: solanaDevnet.deprecatedCaipNetworkId ?? '' }).memory.startOf(all)).toBe(
+    solanaDevnet.caipNetworkId,
+  )
+  for (const stored of ['', 'solana:nowhere', '{}', 'undefined'])
+    expect(setUp({ [key]: stored }).memory.startOf(all)).toBe(solanaMainnet.caipNetworkId)
 })
 
 test('errors: a storage that fails stops nobody', () => {

@@ -25,7 +25,10 @@ export function networkMemory(networks: NonEmpty<Network>, storage: PlatformStor
   }
   const kept = (): Network | undefined => {
     const stored = quietly(() => storage.get(key))
-    return networks.find(({ caipNetworkId, deprecatedCaipNetworkId }) => stored === caipNetworkId || (stored && stored === deprecatedCaipNetworkId))
+    return networks.find(
+      ({ caipNetworkId, deprecatedCaipNetworkId }) =>
+        stored === caipNetworkId || (stored && stored === deprecatedCaipNetworkId),
+    )
   }
   return {
     kept: () => kept()?.caipNetworkId,
@@ -33,7 +36,9 @@ export function networkMemory(networks: NonEmpty<Network>, storage: PlatformStor
       const chains = chainsOf(wallet)
       const asked = networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId)
       const candidates = [asked, kept(), ...networks]
-      const network = candidates.find((candidate) => candidate !== undefined && walletChain(chains, candidate) !== undefined)
+      const network = candidates.find(
+        (candidate) => candidate !== undefined && walletChain(chains, candidate) !== undefined,
+      )
       return network?.caipNetworkId ?? networkOfChains(chains) ?? networks[0].caipNetworkId
     },
     keep: (networkId) => quietly(() => storage.set(key, networkId)),

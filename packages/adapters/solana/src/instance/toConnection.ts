@@ -5,7 +5,10 @@ import { chainsOf } from '../wallet/chainsOf.ts'
 import type { Session } from './Session.ts'
 
 /** A session as kit knows it; null where it has no account. */
-export function toConnection(session: Omit<Session, 'connection' | 'life'>, networks: readonly Network[]): AdapterConnection | null {
+export function toConnection(
+  session: Omit<Session, 'connection' | 'life'>,
+  networks: readonly Network[],
+): AdapterConnection | null {
   const { connectorId, wallet, info, accounts, networkId, meta } = session
   const [first, ...rest] = accounts.map(({ address }): Account => {
     const known = meta?.accounts.find((account) => account.address === address)

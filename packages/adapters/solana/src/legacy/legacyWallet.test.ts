@@ -27,17 +27,30 @@ test('behavior: signs several transactions of both versions; the library is fetc
     fetched += 1
     return Promise.resolve(web3)
   }
-  const { instance } = await setUpAdapter({ networks: [solanaMainnet], wallets: [legacyWallet(adapter, { web3js })] }, createFakePlatform())
+  const { instance } = await setUpAdapter(
+    { networks: [solanaMainnet], wallets: [legacyWallet(adapter, { web3js })] },
+    createFakePlatform(),
+  )
   const connection = await instance.connect({ connectorId: 'Heron', signal })
   const [{ address }] = connection.accounts
   expect([connection.capabilities, fetched]).toEqual([undefined, 0])
   const latest = { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n }
   const { wire } = buildTransaction({ payer: address as never, units: 500, instructions: [], latest })
   const payerKey = new web3.PublicKey(address)
-  const versioned = new web3.VersionedTransaction(new web3.TransactionMessage({ payerKey, recentBlockhash: latest.blockhash, instructions: [] }).compileToV0Message()).serialize()
+  const versioned = new web3.VersionedTransaction(
+    new web3.TransactionMessage({ payerKey, recentBlockhash: latest.blockhash, instructions: [] }).compileToV0Message(),
+  ).serialize()
   const sign = instance.capabilities.signTransactions
-  const signed = await sign?.({ connectorId: 'Heron', address, network: solanaMainnet, signal, transactions: [wire, versioned] })
+  const signed = await sign?.({
+    connectorId: 'Heron',
+    address,
+    network: solanaMainnet,
+    signal,
+    transactions: [wire, versioned],
+  })
   expect([signed?.transactions.map((one) => readWire(one)?.version), fetched]).toEqual([['legacy', 0], 1])
   wallet.behave('reject')
-  await expect(sign?.({ connectorId: 'Heron', address, network: solanaMainnet, signal, transactions: [wire] })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await expect(
+    sign?.({ connectorId: 'Heron', address, network: solanaMainnet, signal, transactions: [wire] }),
+  ).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })

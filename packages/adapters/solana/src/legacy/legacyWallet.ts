@@ -18,7 +18,10 @@ type AnyTransaction = LegacyTransaction | VersionedTransaction
  * Silent connections use its `autoConnect`. `web3js`: `() => import('@solana/web3.js')`, version 1; asked for when a
  * transaction is signed.
  */
-export function legacyWallet(adapter: LegacyAdapter, { web3js }: { readonly web3js: () => Promise<TransactionLibrary> }): HandedInWallet {
+export function legacyWallet(
+  adapter: LegacyAdapter,
+  { web3js }: { readonly web3js: () => Promise<TransactionLibrary> },
+): HandedInWallet {
   const listeners = new Set<StandardEventsListeners['change']>()
   const signMessage = adapter.signMessage?.bind(adapter)
   const signTransaction = adapter.signTransaction?.bind(adapter)
@@ -27,7 +30,10 @@ export function legacyWallet(adapter: LegacyAdapter, { web3js }: { readonly web3
   const accounts = (): readonly WalletAccount[] => {
     const { publicKey } = adapter
     if (!publicKey) return []
-    const features = [...(signMessage ? (['solana:signMessage'] as const) : []), ...(signTransaction ? (['solana:signTransaction'] as const) : [])]
+    const features = [
+      ...(signMessage ? (['solana:signMessage'] as const) : []),
+      ...(signTransaction ? (['solana:signTransaction'] as const) : []),
+    ]
     return [{ address: publicKey.toBase58(), publicKey: Uint8Array.from(publicKey.toBytes()), chains, features }]
   }
   const tell = () => {
@@ -35,9 +41,11 @@ export function legacyWallet(adapter: LegacyAdapter, { web3js }: { readonly web3
   }
 
   const signEach = async (transactions: readonly AnyTransaction[]): Promise<readonly AnyTransaction[]> => {
-    if (signAllTransactions && transactions.length > 1) return (await signAllTransactions([...transactions] as never[])) as readonly AnyTransaction[]
+    if (signAllTransactions && transactions.length > 1)
+      return (await signAllTransactions([...transactions] as never[])) as readonly AnyTransaction[]
     const signed: AnyTransaction[] = []
-    for (const transaction of transactions) if (signTransaction) signed.push((await signTransaction(transaction as never)) as AnyTransaction)
+    for (const transaction of transactions)
+      if (signTransaction) signed.push((await signTransaction(transaction as never)) as AnyTransaction)
     return signed
   }
   const sign = async (inputs: readonly SolanaSignTransactionInput[]): Promise<readonly Uint8Array[]> => {
@@ -45,7 +53,8 @@ export function legacyWallet(adapter: LegacyAdapter, { web3js }: { readonly web3
     return (await signEach(inputs.map(({ transaction }) => fromWire(library, transaction)))).map(toWire)
   }
 
-  const features: Omit<Features, 'solana:signAndSendTransaction' | 'solana:signMessage' | 'solana:signTransaction'> & Partial<Features> = {
+  const features: Omit<Features, 'solana:signAndSendTransaction' | 'solana:signMessage' | 'solana:signTransaction'> &
+    Partial<Features> = {
     'standard:connect': {
       version,
       async connect({ silent = false } = {}) {
@@ -74,13 +83,20 @@ export function legacyWallet(adapter: LegacyAdapter, { web3js }: { readonly web3
       'solana:signMessage': {
         version,
         signMessage: (...inputs) =>
-          Promise.all(inputs.map(async ({ message }) => ({ signedMessage: message, signature: Uint8Array.from(await signMessage(message)) }))),
+          Promise.all(
+            inputs.map(async ({ message }) => ({
+              signedMessage: message,
+              signature: Uint8Array.from(await signMessage(message)),
+            })),
+          ),
       },
     }),
     ...(signTransaction && {
       'solana:signTransaction': {
         version,
-        supportedTransactionVersions: [...(adapter.supportedTransactionVersions ?? ['legacy'])].filter((one): one is 'legacy' | 0 => one === 'legacy' || one === 0),
+        supportedTransactionVersions: [...(adapter.supportedTransactionVersions ?? ['legacy'])].filter(
+          (one): one is 'legacy' | 0 => one === 'legacy' || one === 0,
+        ),
         signTransaction: async (...inputs) => (await sign(inputs)).map((signedTransaction) => ({ signedTransaction })),
       },
     }),

@@ -7,8 +7,18 @@ const local = { ...solanaDevnet, caipNetworkId: 'solana:SandBoxSo1ana' as const,
 
 test('default: by the name of the Wallet Standard, by CAIP-2, by the deprecated id', () => {
   const all = [solanaMainnet, solanaDevnet, solanaTestnet, local]
-  expect(all.map(({ caipNetworkId }) => chainName(caipNetworkId))).toEqual(['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'])
-  expect(all.map((network) => walletChain(['solana:mainnet', 'solana:localnet'], network))).toEqual(['solana:mainnet', undefined, undefined, 'solana:localnet'])
+  expect(all.map(({ caipNetworkId }) => chainName(caipNetworkId))).toEqual([
+    'solana:mainnet',
+    'solana:devnet',
+    'solana:testnet',
+    'solana:localnet',
+  ])
+  expect(all.map((network) => walletChain(['solana:mainnet', 'solana:localnet'], network))).toEqual([
+    'solana:mainnet',
+    undefined,
+    undefined,
+    'solana:localnet',
+  ])
   expect(walletChain([solanaTestnet.caipNetworkId], solanaTestnet)).toBe(solanaTestnet.caipNetworkId)
   for (const network of [solanaMainnet, solanaDevnet]) {
     const { deprecatedCaipNetworkId = '' } = network
@@ -25,7 +35,11 @@ test('behavior: where a wallet stands that has none of the page', () => {
 
 test('behavior: the cluster stays behind the path of an address', () => {
   expect(explorerUrl({ address: 'abc', network: solanaMainnet })).toBe('https://explorer.solana.com/address/abc')
-  expect(explorerUrl({ address: 'abc', network: solanaDevnet })).toBe('https://explorer.solana.com/address/abc?cluster=devnet')
+  expect(explorerUrl({ address: 'abc', network: solanaDevnet })).toBe(
+    'https://explorer.solana.com/address/abc?cluster=devnet',
+  )
   const elsewhere = { name: 'x', url: 'http://127.0.0.1:8600/explorer/solana/' }
-  expect(explorerUrl({ address: 'abc', network: { ...local, blockExplorers: { default: elsewhere } } })).toBe('http://127.0.0.1:8600/explorer/solana/address/abc')
+  expect(explorerUrl({ address: 'abc', network: { ...local, blockExplorers: { default: elsewhere } } })).toBe(
+    'http://127.0.0.1:8600/explorer/solana/address/abc',
+  )
 })

@@ -16,12 +16,18 @@ export const chainName = (networkId: string): string => names[networkId] ?? 'sol
  * By which id a wallet knows a network: the Wallet Standard's name, or CAIP-2, which some wallets list instead.
  * Undefined where the wallet does not have it.
  */
-export function walletChain(chains: readonly string[], { caipNetworkId, deprecatedCaipNetworkId }: Network): string | undefined {
-  return [chainName(caipNetworkId), caipNetworkId, deprecatedCaipNetworkId].find((id) => id !== undefined && chains.includes(id))
+export function walletChain(
+  chains: readonly string[],
+  { caipNetworkId, deprecatedCaipNetworkId }: Network,
+): string | undefined {
+  return [chainName(caipNetworkId), caipNetworkId, deprecatedCaipNetworkId].find(
+    (id) => id !== undefined && chains.includes(id),
+  )
 }
 
 /** The network that a wallet means by the first of its chains that is a public one. */
 export function networkOfChains(chains: readonly string[]): CaipNetworkId | undefined {
-  const [id] = Object.entries(names).find(([networkId, name]) => chains.includes(name) || chains.includes(networkId)) ?? []
+  const [id] =
+    Object.entries(names).find(([networkId, name]) => chains.includes(name) || chains.includes(networkId)) ?? []
   return id as CaipNetworkId | undefined
 }

@@ -23,18 +23,42 @@ const sessionOf = (address: string): SharedSession => ({
 /** The wallet's end of a session, and a page that can be loaded again. */
 function setUp() {
   const asked: { readonly method: string; readonly chainId: string }[] = []
-  const request = async ({ method, params, chainId }: { method: string; params: Record<string, string>; chainId: string }) => {
+  const request = async ({
+    method,
+    params,
+    chainId,
+  }: {
+    method: string
+    params: Record<string, string>
+    chainId: string
+  }) => {
     asked.push({ method, chainId })
     const index = params['pubkey'] === bob ? 1 : 0
     if (method === 'solana_signMessage')
-      return { signature: getBase58Decoder().decode(ed25519.sign(Uint8Array.from(getBase58Encoder().encode(params['message'] ?? '')), seedOf(index))) }
-    const { transaction } = signSolanaTransaction(Uint8Array.from(getBase64Encoder().encode(params['transaction'] ?? '')), seedOf(index))
+      return {
+        signature: getBase58Decoder().decode(
+          ed25519.sign(Uint8Array.from(getBase58Encoder().encode(params['message'] ?? '')), seedOf(index)),
+        ),
+      }
+    const { transaction } = signSolanaTransaction(
+      Uint8Array.from(getBase64Encoder().encode(params['transaction'] ?? '')),
+      seedOf(index),
+    )
     return { transaction: getBase64Decoder().decode(transaction) }
   }
-  const shared = createFakeSharedConnector({ id: 'walletConnect', type: 'WALLET_CONNECT', namespaces: ['solana'], providerFor: () => ({ kind: 'custom', provider: { request } }) })
+  const shared = createFakeSharedConnector({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    namespaces: ['solana'],
+    providerFor: () => ({ kind: 'custom', provider: { request } }),
+  })
   const platform = createFakePlatform()
   const open = async (): Promise<Kit> => {
-    const kit = createKit({ adapters: [solanaAdapter({ networks: [solanaMainnet, solanaDevnet] })], sharedConnectors: [shared.connector], platform })
+    const kit = createKit({
+      adapters: [solanaAdapter({ networks: [solanaMainnet, solanaDevnet] })],
+      sharedConnectors: [shared.connector],
+      platform,
+    })
     await kit.start()
     return kit
   }
@@ -42,7 +66,9 @@ function setUp() {
 }
 const standing = (kit: Kit) => {
   const state = kit.getState().connections['solana']
-  return state?.status === 'connected' ? [state.active.networkId, state.active.accounts[0].address, state.active.wallet.name] : state?.status
+  return state?.status === 'connected'
+    ? [state.active.networkId, state.active.accounts[0].address, state.active.wallet.name]
+    : state?.status
 }
 
 test('default: a kit pairs, signs, switches, hears of another account, comes back, and is left', async () => {
@@ -56,7 +82,12 @@ test('default: a kit pairs, signs, switches, hears of another account, comes bac
   expect(verifySignature({ address: alice, message: 'over there', signature })).toBe(true)
   await kit.switchNetwork({ networkId: devnet })
   expect(standing(kit)).toEqual([devnet, alice, 'Far Away'])
-  const { wire } = buildTransaction({ payer: alice as never, units: 500, instructions: [], latest: { blockhash: '1'.repeat(32), lastValidBlockHeight: 1n } })
+  const { wire } = buildTransaction({
+    payer: alice as never,
+    units: 500,
+    instructions: [],
+    latest: { blockhash: '1'.repeat(32), lastValidBlockHeight: 1n },
+  })
   const { transactions } = await kit.perform('signTransactions', { transactions: [wire] })
   expect(transactions).toEqual([signSolanaTransaction(wire, seedOf(0)).transaction])
   expect(asked).toEqual([

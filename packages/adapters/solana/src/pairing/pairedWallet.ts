@@ -11,7 +11,11 @@ import { signedByPeer } from './signedByPeer.ts'
 
 /** What a pairing gives of a session: requests in the words of `solana_…`, for a chain of it. */
 export type Requester = {
-  readonly request: (request: { readonly method: string; readonly params: unknown; readonly chainId: CaipNetworkId }) => Promise<unknown>
+  readonly request: (request: {
+    readonly method: string
+    readonly params: unknown
+    readonly chainId: CaipNetworkId
+  }) => Promise<unknown>
   readonly on?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
   readonly removeListener?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
 }
@@ -21,8 +25,12 @@ export const isRequester = (value: unknown): value is Requester =>
 
 /** A paired wallet as one of the Wallet Standard: messages in base58, transactions in base64 (FACTS §9.3). */
 export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () => CaipNetworkId): StandardWallet {
-  const chains = [...new Set([...(meta.approvedNetworkIds ?? []), meta.networkId])].flatMap((id): IdentifierString[] => [id, chainName(id) as IdentifierString])
-  const allChains: readonly IdentifierString[] = meta.approvedNetworkIds ? chains : [...chains, 'solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
+  const chains = [...new Set([...(meta.approvedNetworkIds ?? []), meta.networkId])].flatMap(
+    (id): IdentifierString[] => [id, chainName(id) as IdentifierString],
+  )
+  const allChains: readonly IdentifierString[] = meta.approvedNetworkIds
+    ? chains
+    : [...chains, 'solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
   const features = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
   const toAccounts = (addresses: readonly unknown[]) =>
     addresses.flatMap((value): StandardAccount[] => {
@@ -36,10 +44,15 @@ export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () =>
   const base64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
   const bytesOf = (value: unknown, encoder: { readonly encode: (text: string) => unknown }): Uint8Array =>
     typeof value === 'string' ? Uint8Array.from(encoder.encode(value) as Uint8Array) : (value as Uint8Array)
-  const field = (answer: unknown, name: string): unknown => (typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : undefined)
+  const field = (answer: unknown, name: string): unknown =>
+    typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : undefined
 
   const signOne = async ({ account, transaction }: SolanaSignTransactionInput): Promise<Uint8Array> => {
-    const answer = await ask('solana_signTransaction', { pubkey: account.address, feePayer: account.address, transaction: base64(transaction) })
+    const answer = await ask('solana_signTransaction', {
+      pubkey: account.address,
+      feePayer: account.address,
+      transaction: base64(transaction),
+    })
     const whole = field(answer, 'transaction')
     if (typeof whole === 'string') return bytesOf(whole, getBase64Encoder())
     // Older wallets give the signature alone.
@@ -67,7 +80,10 @@ export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () =>
       signMessage: (...inputs) =>
         Promise.all(
           inputs.map(async ({ account, message }) => {
-            const answer = await ask('solana_signMessage', { pubkey: account.address, message: getBase58Decoder().decode(message) })
+            const answer = await ask('solana_signMessage', {
+              pubkey: account.address,
+              message: getBase58Decoder().decode(message),
+            })
             return { signedMessage: message, signature: bytesOf(field(answer, 'signature'), getBase58Encoder()) }
           }),
         ),
@@ -79,9 +95,13 @@ export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () =>
         const [only, ...others] = inputs
         if (only && others.length === 0) return [{ signedTransaction: await signOne(only) }]
         try {
-          const answer = await ask('solana_signAllTransactions', { transactions: inputs.map(({ transaction }) => base64(transaction)) })
+          const answer = await ask('solana_signAllTransactions', {
+            transactions: inputs.map(({ transaction }) => base64(transaction)),
+          })
           const list = field(answer, 'transactions')
-          return (Array.isArray(list) ? (list as readonly unknown[]) : []).map((one) => ({ signedTransaction: bytesOf(one, getBase64Encoder()) }))
+          return (Array.isArray(list) ? (list as readonly unknown[]) : []).map((one) => ({
+            signedTransaction: bytesOf(one, getBase64Encoder()),
+          }))
         } catch (error) {
           if (!isMethodMissing(error)) throw error
           // One prompt after the other, then.
@@ -98,7 +118,11 @@ export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () =>
         Promise.all(
           inputs.map(async ({ account, transaction, options }) => {
             const sendOptions = options ? { sendOptions: options } : {}
-            const answer = await ask('solana_signAndSendTransaction', { pubkey: account.address, transaction: base64(transaction), ...sendOptions })
+            const answer = await ask('solana_signAndSendTransaction', {
+              pubkey: account.address,
+              transaction: base64(transaction),
+              ...sendOptions,
+            })
             return { signature: bytesOf(field(answer, 'signature'), getBase58Encoder()) }
           }),
         ),

@@ -18,12 +18,17 @@ function setUp(answer: Answer, urls: readonly string[] = ['https://one.example',
       return answer(url)
     },
   }
-  const rpc = (signal = new AbortController().signal) => createRpc({ platform, rpcUrls: () => urls }, solanaMainnet, signal)
+  const rpc = (signal = new AbortController().signal) =>
+    createRpc({ platform, rpcUrls: () => urls }, solanaMainnet, signal)
   return { rpc, asked, clock: fake.clock, reads: (signal?: AbortSignal) => readRpc(rpc(signal), solanaMainnet) }
 }
 const json = (text: string, status = 200) => new Response(text, { status })
 const result = (text: string) => json(`{"jsonrpc":"2.0","id":1,"result":${text}}`)
-const code = (promise: Promise<unknown>) => promise.then(() => 'resolved', (error: { readonly code?: string }) => error.code)
+const code = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'resolved',
+    (error: { readonly code?: string }) => error.code,
+  )
 
 test('default: more lamports than a float can hold', async () => {
   const { reads } = setUp(() => result('{"context":{"slot":1},"value":9007199254740993}'))
@@ -53,7 +58,13 @@ test.each([
 })
 
 test('errors: no address at all, a node that is silent, and a caller who has left', async () => {
-  expect(await code(setUp(() => result('{"value":7}'), []).reads().balance(address))).toBe('UNREACHABLE')
+  expect(
+    await code(
+      setUp(() => result('{"value":7}'), [])
+        .reads()
+        .balance(address),
+    ),
+  ).toBe('UNREACHABLE')
   const { reads, clock } = setUp(() => new Promise(() => {}))
   const waiting = code(reads().balance(address))
   await clock.advance(9_999)
@@ -67,9 +78,39 @@ test('errors: no address at all, a node that is silent, and a caller who has lef
 })
 
 test('errors: malformed accounts, blockhashes and fees', async () => {
-  for (const value of ['null', '[]', '[5]', '[{"owner":5}]', '[{"owner":"x","lamports":1,"data":["!!","base64"]}]', '[{"owner":"x","lamports":1,"data":["","base58"]}]'])
-    expect([value, await code(setUp(() => result(`{"value":${value}}`)).reads().accounts([address]))]).toEqual([value, 'MALFORMED_ANSWER'])
-  expect(await setUp(() => result('{"value":[null]}')).reads().accounts([address])).toEqual([null])
-  expect(await code(setUp(() => result('{"value":{"blockhash":5}}')).reads().latestBlockhash())).toBe('MALFORMED_ANSWER')
-  expect(await code(setUp(() => result('{"value":null}')).reads().fee('AA=='))).toBe('MALFORMED_ANSWER')
+  for (const value of [
+    'null',
+    '[]',
+    '[5]',
+    '[{"owner":5}]',
+    '[{"owner":"x","lamports":1,"data":["!!","base64"]}]',
+    '[{"owner":"x","lamports":1,"data":["","base58"]}]',
+  ])
+    expect([
+      value,
+      await code(
+        setUp(() => result(`{"value":${value}}`))
+          .reads()
+          .accounts([address]),
+      ),
+    ]).toEqual([value, 'MALFORMED_ANSWER'])
+  expect(
+    await setUp(() => result('{"value":[null]}'))
+      .reads()
+      .accounts([address]),
+  ).toEqual([null])
+  expect(
+    await code(
+      setUp(() => result('{"value":{"blockhash":5}}'))
+        .reads()
+        .latestBlockhash(),
+    ),
+  ).toBe('MALFORMED_ANSWER')
+  expect(
+    await code(
+      setUp(() => result('{"value":null}'))
+        .reads()
+        .fee('AA=='),
+    ),
+  ).toBe('MALFORMED_ANSWER')
 })

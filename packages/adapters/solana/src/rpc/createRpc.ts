@@ -23,7 +23,11 @@ export type Rpc = {
 }
 
 /** JSON-RPC of a Solana network over the platform's fetch: each call within 10 s, one address after the other. */
-export function createRpc({ platform, rpcUrls }: Pick<AdapterHost, 'platform' | 'rpcUrls'>, network: Network, signal: AbortSignal): Rpc {
+export function createRpc(
+  { platform, rpcUrls }: Pick<AdapterHost, 'platform' | 'rpcUrls'>,
+  network: Network,
+  signal: AbortSignal,
+): Rpc {
   const what = `The network ${network.name}`
 
   const ask = async (url: string, body: string, stop: AbortSignal): Promise<unknown> => {
@@ -36,8 +40,11 @@ export function createRpc({ platform, rpcUrls }: Pick<AdapterHost, 'platform' | 
       throw unreachable({ url }, { cause })
     })
     const answer = parse(text)
-    const { result, error } = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Record<string, unknown>>
-    if (typeof error === 'object' && error !== null) throw new RpcError(error as ConstructorParameters<typeof RpcError>[0])
+    const { result, error } = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<
+      Record<string, unknown>
+    >
+    if (typeof error === 'object' && error !== null)
+      throw new RpcError(error as ConstructorParameters<typeof RpcError>[0])
     if (!response.ok) throw httpStatus({ status: response.status, url })
     if (result === undefined) throw malformedAnswer({ what })
     return result

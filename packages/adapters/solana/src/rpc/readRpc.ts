@@ -15,7 +15,10 @@ export type Reads = {
   readonly fee: (message: string) => Promise<bigint>
   readonly rentExemption: (bytes: number) => Promise<bigint>
   /** Those in which an owner keeps a token. A node that does not know the token refuses: malformed, too. */
-  readonly tokenAccounts: (parameters: { readonly owner: string; readonly mint: string }) => Promise<readonly ChainAccount[]>
+  readonly tokenAccounts: (parameters: {
+    readonly owner: string
+    readonly mint: string
+  }) => Promise<readonly ChainAccount[]>
   /** Of a transaction, by its signature in base58. */
   readonly status: (signature: string) => Promise<TransactionStatus>
 }
@@ -24,7 +27,8 @@ const commitment = 'confirmed'
 
 /** @throws KitError of the RPC; all that is malformed, also a refusal of the node, as `MALFORMED_ANSWER` */
 export function readRpc(rpc: Rpc, network: Network): Reads {
-  const malformed = (cause?: unknown) => malformedAnswer({ what: `The network ${network.name}` }, cause === undefined ? undefined : { cause })
+  const malformed = (cause?: unknown) =>
+    malformedAnswer({ what: `The network ${network.name}` }, cause === undefined ? undefined : { cause })
   const call = (method: string, params: readonly unknown[]): Promise<unknown> =>
     rpc.call(method, params).catch((error: unknown) => {
       throw error instanceof RpcError ? malformed(error) : error
@@ -81,7 +85,10 @@ export function readRpc(rpc: Rpc, network: Network): Reads {
       if (told === null) return 'pending'
       const { confirmationStatus, confirmations, err } = fields(told)
       // Old nodes tell how many blocks are on top of it, and nothing once it is final.
-      const isSettled = confirmationStatus === undefined ? confirmations === null : confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
+      const isSettled =
+        confirmationStatus === undefined
+          ? confirmations === null
+          : confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
       if (!isSettled) return 'pending'
       return err === null ? 'confirmed' : 'failed'
     },

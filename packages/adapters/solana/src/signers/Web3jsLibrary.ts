@@ -2,7 +2,10 @@
 export type LegacyTransaction = {
   feePayer?: unknown
   recentBlockhash?: string | undefined
-  readonly serialize: (options?: { readonly requireAllSignatures?: boolean; readonly verifySignatures?: boolean }) => Uint8Array
+  readonly serialize: (options?: {
+    readonly requireAllSignatures?: boolean
+    readonly verifySignatures?: boolean
+  }) => Uint8Array
 }
 
 /** One that has a version. */
@@ -10,8 +13,12 @@ export type VersionedTransaction = { readonly version: unknown; readonly seriali
 
 /** Of `@solana/web3.js` 1: its classes for transactions. */
 export type TransactionLibrary = {
-  readonly Transaction: (new (...options: never[]) => LegacyTransaction) & { readonly from: (wire: Uint8Array) => LegacyTransaction }
-  readonly VersionedTransaction: (new (...options: never[]) => VersionedTransaction) & { readonly deserialize: (wire: Uint8Array) => VersionedTransaction }
+  readonly Transaction: (new (
+    ...options: never[]
+  ) => LegacyTransaction) & { readonly from: (wire: Uint8Array) => LegacyTransaction }
+  readonly VersionedTransaction: (new (
+    ...options: never[]
+  ) => VersionedTransaction) & { readonly deserialize: (wire: Uint8Array) => VersionedTransaction }
 }
 
 export type Web3jsLibrary = TransactionLibrary & { readonly PublicKey: new (address: string) => object }

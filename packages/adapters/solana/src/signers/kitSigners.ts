@@ -49,7 +49,8 @@ export function transactionSigner(parameters: SignerParameters): TransactionModi
 /** A signer whose wallet also sends. @throws KitError `CAPABILITY_MISSING` where the wallet cannot */
 export function sendingSigner(parameters: SignerParameters): TransactionSendingSigner {
   const request = requestOf(parameters)
-  if (!featureOf(request.wallet, 'solana:signAndSendTransaction')) throw capabilityMissing({ capability: 'signAndSendTransaction', namespace: 'solana' })
+  if (!featureOf(request.wallet, 'solana:signAndSendTransaction'))
+    throw capabilityMissing({ capability: 'signAndSendTransaction', namespace: 'solana' })
   const sendRaw = () => Promise.reject(capabilityMissing({ capability: 'signAndSendTransaction', namespace: 'solana' }))
   return Object.freeze({
     address: parameters.address as Address,
@@ -84,14 +85,20 @@ export function messageSigner(parameters: SignerParameters): MessagePartialSigne
   } satisfies MessagePartialSigner)
 }
 
-async function withLifetime(wire: Uint8Array, asked: Transaction | (Transaction & TransactionWithLifetime) | undefined) {
+async function withLifetime(
+  wire: Uint8Array,
+  asked: Transaction | (Transaction & TransactionWithLifetime) | undefined,
+) {
   const transaction = getTransactionDecoder().decode(wire)
   assertIsTransactionWithinSizeLimit(transaction)
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
   const known = asked && 'lifetimeConstraint' in asked ? asked.lifetimeConstraint : undefined
   const token = known && ('blockhash' in known ? known.blockhash : known.nonce)
   const isSame = 'lifetimeToken' in message && message.lifetimeToken === token
-  const lifetimeConstraint = known && isSame ? known : await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message as LifetimeMessage)
+  const lifetimeConstraint =
+    known && isSame
+      ? known
+      : await getTransactionLifetimeConstraintFromCompiledTransactionMessage(message as LifetimeMessage)
   return Object.freeze({ ...transaction, lifetimeConstraint })
 }
 

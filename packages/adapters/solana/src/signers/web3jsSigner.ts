@@ -7,11 +7,15 @@ import type { SignerParameters } from './SignerParameters.ts'
 import { fromWire, toWire } from './transactionWire.ts'
 import type { LegacyTransaction, VersionedTransaction, Web3jsLibrary } from './Web3jsLibrary.ts'
 
-type AnyTransaction<library extends Web3jsLibrary> = InstanceType<library['Transaction']> | InstanceType<library['VersionedTransaction']>
+type AnyTransaction<library extends Web3jsLibrary> =
+  | InstanceType<library['Transaction']>
+  | InstanceType<library['VersionedTransaction']>
 
 /** A `Connection` of web3.js 1. */
 export type Web3jsConnection = {
-  readonly getLatestBlockhash: (commitment?: 'processed' | 'confirmed' | 'finalized') => Promise<{ readonly blockhash: string }>
+  readonly getLatestBlockhash: (
+    commitment?: 'processed' | 'confirmed' | 'finalized',
+  ) => Promise<{ readonly blockhash: string }>
   readonly sendRawTransaction: (wire: Uint8Array, options?: Web3jsSendOptions) => Promise<string>
 }
 
@@ -35,7 +39,11 @@ export type Web3jsSigner<library extends Web3jsLibrary> = {
    * Signed and sent, by the wallet where it can, else over `connection`; says sent, not confirmed. A legacy
    * transaction without payer or blockhash gets the account and the newest one.
    */
-  readonly sendTransaction: (transaction: AnyTransaction<library>, connection: Web3jsConnection, options?: Web3jsSendOptions) => Promise<string>
+  readonly sendTransaction: (
+    transaction: AnyTransaction<library>,
+    connection: Web3jsConnection,
+    options?: Web3jsSendOptions,
+  ) => Promise<string>
 }
 
 /**
@@ -43,7 +51,9 @@ export type Web3jsSigner<library extends Web3jsLibrary> = {
  * as the adapter's capabilities do.
  * @throws KitError `CAPABILITY_MISSING` where the provider is no wallet of Solana
  */
-export function web3jsSigner<library extends Web3jsLibrary>(parameters: SignerParameters & { readonly library: library }): Web3jsSigner<library> {
+export function web3jsSigner<library extends Web3jsLibrary>(
+  parameters: SignerParameters & { readonly library: library },
+): Web3jsSigner<library> {
   const { library } = parameters
   const request = requestOf(parameters)
   const publicKey = new library.PublicKey(parameters.address) as InstanceType<library['PublicKey']>

@@ -24,7 +24,8 @@ export function checkTransactions(
   return transactions.map((transaction) => {
     const wire = readWire(transaction)
     if (!wire) throw malformedAnswer({ what: 'The transaction' })
-    if (!known.includes(wire.version)) throw capabilityMissing({ capability: `transactions of version ${wire.version}`, namespace: 'solana' })
+    if (!known.includes(wire.version))
+      throw capabilityMissing({ capability: `transactions of version ${wire.version}`, namespace: 'solana' })
     return { account, transaction: Uint8Array.from(transaction), chain: chain as IdentifierString }
   })
 }

@@ -19,7 +19,10 @@ export type SendRaw = (transaction: Uint8Array) => Promise<string>
 export async function sendWithWallet(
   request: TransactionRequest,
   transaction: Uint8Array,
-  { sendRaw, options }: { readonly sendRaw: SendRaw; readonly options?: SolanaSignAndSendTransactionOptions | undefined },
+  {
+    sendRaw,
+    options,
+  }: { readonly sendRaw: SendRaw; readonly options?: SolanaSignAndSendTransactionOptions | undefined },
 ): Promise<string> {
   const feature = featureOf(request.wallet, 'solana:signAndSendTransaction')
   const signed = async () => {
@@ -31,7 +34,9 @@ export async function sendWithWallet(
   const inputs = checkTransactions(request, [transaction], feature.supportedTransactionVersions)
   let answer: unknown
   try {
-    answer = await feature.signAndSendTransaction(...inputs.map((input) => ({ ...input, ...(options ? { options } : {}) })))
+    answer = await feature.signAndSendTransaction(
+      ...inputs.map((input) => ({ ...input, ...(options ? { options } : {}) })),
+    )
   } catch (error) {
     // Many paired wallets only sign.
     if (isMethodMissing(error) && featureOf(request.wallet, 'solana:signTransaction')) return signed()

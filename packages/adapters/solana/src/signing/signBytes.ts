@@ -12,10 +12,15 @@ import { listOf } from './listOf.ts'
 export async function signBytes(wallet: StandardWallet, address: string, message: Uint8Array): Promise<Uint8Array> {
   const feature = featureOf(wallet, 'solana:signMessage')
   if (!feature) throw capabilityMissing({ capability: 'signMessage', namespace: 'solana' })
-  const [answer] = listOf(await feature.signMessage({ account: accountFor(wallet, address), message: Uint8Array.from(message) }), 1)
+  const [answer] = listOf(
+    await feature.signMessage({ account: accountFor(wallet, address), message: Uint8Array.from(message) }),
+    1,
+  )
   const { signature, signedMessage } = answer as { readonly signature?: unknown; readonly signedMessage?: unknown }
   if (!isBytes(signature, 64)) throw walletFailed({ reason: 'It gave no signature.' })
-  const isSame = signedMessage === undefined || (isBytes(signedMessage, message.length) && message.every((byte, index) => byte === signedMessage[index]))
+  const isSame =
+    signedMessage === undefined ||
+    (isBytes(signedMessage, message.length) && message.every((byte, index) => byte === signedMessage[index]))
   if (!isSame) throw walletFailed({ reason: 'It signed another message than the one it was asked to sign.' })
   return Uint8Array.from(signature)
 }

@@ -12,7 +12,10 @@ import type { TransactionRequest } from './TransactionRequest.ts'
  * back is a transaction that the account has signed.
  * @throws KitError `CAPABILITY_MISSING`, `WALLET_FAILED` for an answer that is none, those of `checkTransactions`; else as the wallet
  */
-export async function signWithWallet(request: TransactionRequest, transactions: readonly Uint8Array[]): Promise<readonly Uint8Array[]> {
+export async function signWithWallet(
+  request: TransactionRequest,
+  transactions: readonly Uint8Array[],
+): Promise<readonly Uint8Array[]> {
   const feature = featureOf(request.wallet, 'solana:signTransaction')
   if (!feature) throw capabilityMissing({ capability: 'signTransactions', namespace: 'solana' })
   const inputs = checkTransactions(request, transactions, feature.supportedTransactionVersions)
@@ -22,7 +25,8 @@ export async function signWithWallet(request: TransactionRequest, transactions: 
   return answers.map(({ signedTransaction }) => {
     const wire = isBytes(signedTransaction) ? readWire(signedTransaction) : null
     const index = wire?.signers.findIndex((signer) => signer.every((byte, at) => byte === key?.[at])) ?? -1
-    if (!isBytes(signedTransaction) || !wire?.signatures[index]?.some((byte) => byte !== 0)) throw walletFailed({ reason: 'It gave no signed transaction.' })
+    if (!isBytes(signedTransaction) || !wire?.signatures[index]?.some((byte) => byte !== 0))
+      throw walletFailed({ reason: 'It gave no signed transaction.' })
     return Uint8Array.from(signedTransaction)
   })
 }

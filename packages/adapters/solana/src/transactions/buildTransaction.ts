@@ -35,8 +35,17 @@ export function buildTransaction({
   readonly latest: { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 }): BuiltTransaction {
   const paid = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' }))
-  const living = setTransactionMessageLifetimeUsingBlockhash({ ...latest, blockhash: latest.blockhash as Lifetime['blockhash'] }, paid)
-  const message = appendTransactionMessageInstructions([setUnitLimit(units), setUnitPrice(unitPrice), ...instructions], living)
+  const living = setTransactionMessageLifetimeUsingBlockhash(
+    { ...latest, blockhash: latest.blockhash as Lifetime['blockhash'] },
+    paid,
+  )
+  const message = appendTransactionMessageInstructions(
+    [setUnitLimit(units), setUnitPrice(unitPrice), ...instructions],
+    living,
+  )
   const transaction = compileTransaction(message)
-  return { wire: Uint8Array.from(getTransactionEncoder().encode(transaction)), message: getBase64Decoder().decode(transaction.messageBytes) }
+  return {
+    wire: Uint8Array.from(getTransactionEncoder().encode(transaction)),
+    message: getBase64Decoder().decode(transaction.messageBytes),
+  }
 }

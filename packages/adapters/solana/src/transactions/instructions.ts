@@ -13,12 +13,26 @@ function pack(...fields: readonly Field[]): Uint8Array {
   return data
 }
 
-export const setUnitLimit = (units: number): Instruction => ({ programAddress: computeBudgetProgram, data: pack([1, 2n], [4, BigInt(units)]) })
+export const setUnitLimit = (units: number): Instruction => ({
+  programAddress: computeBudgetProgram,
+  data: pack([1, 2n], [4, BigInt(units)]),
+})
 
 /** In millionths of a lamport for a compute unit. */
-export const setUnitPrice = (price: bigint): Instruction => ({ programAddress: computeBudgetProgram, data: pack([1, 3n], [8, price]) })
+export const setUnitPrice = (price: bigint): Instruction => ({
+  programAddress: computeBudgetProgram,
+  data: pack([1, 3n], [8, price]),
+})
 
-export const transferLamports = ({ from, to, lamports }: { readonly from: Address; readonly to: Address; readonly lamports: bigint }): Instruction => ({
+export const transferLamports = ({
+  from,
+  to,
+  lamports,
+}: {
+  readonly from: Address
+  readonly to: Address
+  readonly lamports: bigint
+}): Instruction => ({
   programAddress: systemProgram,
   accounts: [
     { address: from, role: AccountRole.WRITABLE_SIGNER },

@@ -14,11 +14,17 @@ export async function payable(
   { payer, plan, network }: { readonly payer: Address; readonly plan: Plan; readonly network: Network },
 ): Promise<BuiltTransaction & { readonly fee: bigint }> {
   const priced = async () => {
-    const built = buildTransaction({ payer, latest: await reads.latestBlockhash(), units: plan.units, instructions: plan.instructions })
+    const built = buildTransaction({
+      payer,
+      latest: await reads.latestBlockhash(),
+      units: plan.units,
+      instructions: plan.instructions,
+    })
     return { ...built, fee: await reads.fee(built.message) }
   }
   const [built, balance, least] = await Promise.all([priced(), reads.balance(payer), reads.rentExemption(0)])
   const left = balance - plan.spends - built.fee
-  if (left < 0n || (left > 0n && left < least)) throw insufficientFunds({ address: payer, networkId: network.caipNetworkId })
+  if (left < 0n || (left > 0n && left < least))
+    throw insufficientFunds({ address: payer, networkId: network.caipNetworkId })
   return built
 }

@@ -13,7 +13,13 @@ import { mintDecimals, tokenHolding } from './tokenData.ts'
 const transferUnits = 300_000
 const transferUnitsWithAccount = 400_000
 
-type Parameters = { readonly from: string; readonly to: string; readonly token: string; readonly amount: bigint; readonly network: Network }
+type Parameters = {
+  readonly from: string
+  readonly to: string
+  readonly token: string
+  readonly amount: bigint
+  readonly network: Network
+}
 
 /**
  * An SPL transfer between the accounts that owners have by default; the receiver's is made where it is missing.
@@ -21,27 +27,43 @@ type Parameters = { readonly from: string; readonly to: string; readonly token: 
  * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` where the account holds fewer tokens
  */
 export async function planToken(reads: Reads, { from, to, token, amount, network }: Parameters): Promise<Plan> {
-  const [owner, receiver, mint] = [requireAddress(from, network), requireAddress(to, network), requireAddress(token, network)]
+  const [owner, receiver, mint] = [
+    requireAddress(from, network),
+    requireAddress(to, network),
+    requireAddress(token, network),
+  ]
   const { caipNetworkId: networkId } = network
   if (amount <= 0n) throw invalidAmount({ reason: 'it must be more than nothing.' })
 
   const programs = [tokenProgram, token2022Program]
-  const places = await Promise.all(programs.map((program) => Promise.all([associatedAccount(owner, mint, program), associatedAccount(receiver, mint, program)])))
+  const places = await Promise.all(
+    programs.map((program) =>
+      Promise.all([associatedAccount(owner, mint, program), associatedAccount(receiver, mint, program)]),
+    ),
+  )
   const found = await reads.accounts([mint, receiver, ...places.flat()])
   const [mintAccount, receiverAccount] = found
   const decimals = mintAccount ? mintDecimals(mintAccount) : null
   const which = programs.findIndex((program) => program === mintAccount?.owner)
   const [program, place] = [programs[which], places[which]]
-  if (decimals === null || !program || !place) throw invalidAddress({ address: token, networkId, reason: 'it is no token of this network.' })
+  if (decimals === null || !program || !place)
+    throw invalidAddress({ address: token, networkId, reason: 'it is no token of this network.' })
 
   const [source, usual] = place
   const sourceAccount = found[2 + 2 * which]
-  if (!sourceAccount || (tokenHolding(sourceAccount)?.amount ?? 0n) < amount) throw insufficientFunds({ address: from, networkId })
+  if (!sourceAccount || (tokenHolding(sourceAccount)?.amount ?? 0n) < amount)
+    throw insufficientFunds({ address: from, networkId })
 
   const parts = { mint, program, source, owner, amount, decimals }
   const direct = destinationOf(receiver, receiverAccount ?? null, mint)
   if (direct === 'other') throw invalidAddress({ address: to, networkId, reason: 'it keeps another token.' })
-  if (direct) return { instructions: [transferTokens({ ...parts, destination: direct })], units: transferUnits, spends: 0n, rent: 0n }
+  if (direct)
+    return {
+      instructions: [transferTokens({ ...parts, destination: direct })],
+      units: transferUnits,
+      spends: 0n,
+      rent: 0n,
+    }
   const transfer = transferTokens({ ...parts, destination: usual })
   if (found[3 + 2 * which]) return { instructions: [transfer], units: transferUnits, spends: 0n, rent: 0n }
   const rent = await reads.rentExemption(program === token2022Program ? 170 : 165)

@@ -24,8 +24,15 @@ export function readWire(bytes: Uint8Array): Wire | null {
   const isVersioned = (first & 0x80) !== 0
   const header = isVersioned ? 1 : 0
   const keys = readLength(message, header + 3)
-  if (!keys || message[header] !== count.value || keys.value < count.value || message.length < keys.end + 32 * keys.value + 32) return null
-  const part = (from: Uint8Array, start: number, length: number, index: number) => from.subarray(start + length * index, start + length * (index + 1))
+  if (
+    !keys ||
+    message[header] !== count.value ||
+    keys.value < count.value ||
+    message.length < keys.end + 32 * keys.value + 32
+  )
+    return null
+  const part = (from: Uint8Array, start: number, length: number, index: number) =>
+    from.subarray(start + length * index, start + length * (index + 1))
   const each = <item>(make: (index: number) => item) => Array.from({ length: count.value }, (_, index) => make(index))
   return {
     version: isVersioned ? first & 0x7f : 'legacy',

@@ -16,8 +16,15 @@ export function mintDecimals(account: ChainAccount): number | null {
 }
 
 /** What an account of a token holds, and whose; null where it is none. */
-export function tokenHolding(account: ChainAccount): { readonly mint: Uint8Array; readonly owner: Uint8Array; readonly amount: bigint } | null {
+export function tokenHolding(
+  account: ChainAccount,
+): { readonly mint: Uint8Array; readonly owner: Uint8Array; readonly amount: bigint } | null {
   const { data } = account
-  if (!isToken(account) || !(data.length === accountSize || (data.length > kindOffset && data[kindOffset] === 2))) return null
-  return { mint: data.slice(0, 32), owner: data.slice(32, 64), amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true) }
+  if (!isToken(account) || !(data.length === accountSize || (data.length > kindOffset && data[kindOffset] === 2)))
+    return null
+  return {
+    mint: data.slice(0, 32),
+    owner: data.slice(32, 64),
+    amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true),
+  }
 }

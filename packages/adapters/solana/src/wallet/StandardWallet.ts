@@ -4,7 +4,11 @@ import type {
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import type { StandardConnectFeature, StandardDisconnectFeature, StandardEventsFeature } from '@wallet-standard/features'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
 
 /** A wallet as the page has it. Checked no further than that it can be asked to connect: what it says is hostile. */
 export type StandardWallet = Wallet & { readonly features: StandardConnectFeature }

@@ -44,5 +44,7 @@ test.each([
 })
 
 test('behavior: a wallet that shares thousands is cut short', () => {
-  expect(accountsOf(Array.from({ length: 5_000 }, (_, index) => (index < 10 ? account(index + 1) : one)))).toHaveLength(10)
+  expect(accountsOf(Array.from({ length: 5_000 }, (_, index) => (index < 10 ? account(index + 1) : one)))).toHaveLength(
+    10,
+  )
 })

@@ -19,7 +19,9 @@ export function accountsOf(value: unknown): readonly SoundAccount[] {
 /** Each element is read once: what has getters may throw, or say something else the next time. */
 function listOf(value: unknown): readonly unknown[] {
   try {
-    return Array.isArray(value) ? Array.from({ length: Math.min(value.length, limit) }, (_, index) => value[index] as unknown) : []
+    return Array.isArray(value)
+      ? Array.from({ length: Math.min(value.length, limit) }, (_, index) => value[index] as unknown)
+      : []
   } catch {
     return []
   }

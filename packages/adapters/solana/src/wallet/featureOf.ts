@@ -10,7 +10,10 @@ const methods: { readonly [name in keyof Features]: string } = {
 }
 
 /** A feature of a wallet, where it is there and can be called. */
-export function featureOf<name extends keyof Features>(wallet: { readonly features: unknown }, name: name): Features[name] | undefined {
+export function featureOf<name extends keyof Features>(
+  wallet: { readonly features: unknown },
+  name: name,
+): Features[name] | undefined {
   try {
     const feature = (wallet.features as Partial<Record<string, Record<string, unknown>>>)[name]
     return typeof feature?.[methods[name]] === 'function' ? (feature as unknown as Features[name]) : undefined

@@ -8,7 +8,9 @@ export function toStandardWallet(value: unknown): StandardWallet | null {
   try {
     if (typeof value !== 'object' || value === null) return null
     const wallet = value as StandardWallet
-    return plainText(wallet.name, 48) !== '' && chainsOf(wallet).length > 0 && featureOf(wallet, 'standard:connect') ? wallet : null
+    return plainText(wallet.name, 48) !== '' && chainsOf(wallet).length > 0 && featureOf(wallet, 'standard:connect')
+      ? wallet
+      : null
   } catch {
     return null
   }

@@ -16,5 +16,9 @@ export type WalletInfo = {
 export function walletInfo(wallet: StandardWallet): WalletInfo {
   const name = plainText(wallet.name, 48)
   const imageUrl = walletImage(wallet.icon)
-  return { id: reserved.includes(name) ? `wallet-standard:${name}` : name, name, ...(imageUrl === undefined ? {} : { imageUrl }) }
+  return {
+    id: reserved.includes(name) ? `wallet-standard:${name}` : name,
+    name,
+    ...(imageUrl === undefined ? {} : { imageUrl }),
+  }
 }

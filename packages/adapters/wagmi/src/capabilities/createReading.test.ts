@@ -32,10 +32,23 @@ const refusing = () => `http://127.0.0.1:${(server.address() as AddressInfo).por
 // Port 9 (discard) is closed on any machine that runs tests.
 const dead = 'http://127.0.0.1:9'
 
-const readWith = (config: ReturnType<typeof createConfig>, network: Network, platform = createFakePlatform(), { signal }: { readonly signal: AbortSignal } = new AbortController()) =>
-  createReading(config, { platform }, new AbortController().signal)({ network, method: 'eth_getBalance', params: [alice, 'latest'], what: 'The balance', signal })
+const readWith = (
+  config: ReturnType<typeof createConfig>,
+  network: Network,
+  platform = createFakePlatform(),
+  { signal }: { readonly signal: AbortSignal } = new AbortController(),
+) =>
+  createReading(
+    config,
+    { platform },
+    new AbortController().signal,
+  )({ network, method: 'eth_getBalance', params: [alice, 'latest'], what: 'The balance', signal })
 
-const read = (chain: Chain, transport: Transport = http(chain.rpcUrls.default.http[0], { retryCount: 0 }), more: { network?: Network; signal?: AbortSignal; platform?: ReturnType<typeof createFakePlatform> } = {}) => {
+const read = (
+  chain: Chain,
+  transport: Transport = http(chain.rpcUrls.default.http[0], { retryCount: 0 }),
+  more: { network?: Network; signal?: AbortSignal; platform?: ReturnType<typeof createFakePlatform> } = {},
+) => {
   const config = createConfig({ chains: [chain], transports: { [chain.id]: transport }, storage: null })
   const { network = fromEvmChain(chain), signal = new AbortController().signal, platform = createFakePlatform() } = more
   return readWith(config, network, platform, { signal })
@@ -46,7 +59,9 @@ test('default', async () => {
 })
 
 test('behavior: where one address fails the next is read', async () => {
-  const transport = fallback([http(dead, { retryCount: 0 }), http(refusing(), { retryCount: 0 }), http(anvil.rpcUrl)], { retryCount: 0 })
+  const transport = fallback([http(dead, { retryCount: 0 }), http(refusing(), { retryCount: 0 }), http(anvil.rpcUrl)], {
+    retryCount: 0,
+  })
   const chain = testChain(anvil)
   const config = createConfig({ chains: [chain], transports: { [chain.id]: transport }, storage: null })
   await expect(readWith(config, fromEvmChain(chain))).resolves.toBe(tenThousand)
@@ -67,7 +82,9 @@ test('errors: a silent address', async () => {
 
 test('errors: the signal', async () => {
   const controller = new AbortController()
-  const reading = read(testChain(anvil), custom({ request: never }, { retryCount: 0 }), { signal: controller.signal }).catch(codeOf)
+  const reading = read(testChain(anvil), custom({ request: never }, { retryCount: 0 }), {
+    signal: controller.signal,
+  }).catch(codeOf)
   controller.abort()
   expect(await reading).toBe('ABORTED')
   expect(await read(testChain(anvil), undefined, { signal: AbortSignal.abort() }).catch(codeOf)).toBe('ABORTED')

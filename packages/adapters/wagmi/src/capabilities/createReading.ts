@@ -1,5 +1,12 @@
 import { type ReadChain, untilAborted, withDeadline } from '@kit/adapter-evm-shared'
-import { type AdapterHost, aborted, isKitError, type KitError, malformedAnswer, networkNotFound } from '@kit/core/adapter'
+import {
+  type AdapterHost,
+  aborted,
+  isKitError,
+  type KitError,
+  malformedAnswer,
+  networkNotFound,
+} from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ReadContext } from './toReadError.ts'
 
@@ -9,7 +16,11 @@ const limitMs = 10_000
  * Reads through the config's own transports: where a dapp pointed its wagmi config to, kit reads too.
  * Besides: @throws KitError `NETWORK_NOT_FOUND` where the config does not have the network
  */
-export function createReading(config: Config, { platform }: Pick<AdapterHost, 'platform'>, life: AbortSignal): ReadChain {
+export function createReading(
+  config: Config,
+  { platform }: Pick<AdapterHost, 'platform'>,
+  life: AbortSignal,
+): ReadChain {
   return async ({ network, method, params, what, signal }) => {
     const stop = AbortSignal.any([signal, life])
     if (stop.aborted) throw aborted()

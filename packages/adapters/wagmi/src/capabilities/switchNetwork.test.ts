@@ -46,6 +46,8 @@ test('errors: what its way fails with', async () => {
     [new Error('no'), 'WALLET_FAILED'],
   ] as const) {
     const { instance } = await setUp(createWillingProvider(), () => Promise.reject(error))
-    await expect(instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })).rejects.toMatchObject({ code })
+    await expect(instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })).rejects.toMatchObject({
+      code,
+    })
   }
 })

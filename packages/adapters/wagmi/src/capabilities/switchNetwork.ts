@@ -3,7 +3,11 @@ import type { Eip1193Provider } from '@kit/core/adapter'
 import type { Connector } from '@wagmi/core'
 
 /** Moves the wallet behind a connector, by the connector's own way where it is more than an EIP-1193 provider. */
-export async function switchNetwork(connector: Connector, provider: Eip1193Provider, parameters: SwitchParameters): Promise<void> {
+export async function switchNetwork(
+  connector: Connector,
+  provider: Eip1193Provider,
+  parameters: SwitchParameters,
+): Promise<void> {
   const { network } = parameters
   const isPlain = connector.type === 'injected' || connector.type === 'shared'
   if (isPlain || !connector.switchChain) return switchWallet(provider, parameters)

@@ -11,5 +11,7 @@ export function toReadError(error: unknown, { network, what, limitMs }: ReadCont
   if (typeof http?.['status'] === 'number') return httpStatus({ status: http['status'], url })
   if (layers.some(({ name }) => name === 'TimeoutError')) return timedOut({ what, limitMs })
   if (layers.some(({ name }) => name === 'SyntaxError')) return malformedAnswer({ what }, { cause: error })
-  return http || layers.some(({ name }) => name === 'TypeError') ? unreachable({ url }, { cause: error }) : malformedAnswer({ what }, { cause: error })
+  return http || layers.some(({ name }) => name === 'TypeError')
+    ? unreachable({ url }, { cause: error })
+    : malformedAnswer({ what }, { cause: error })
 }

@@ -20,7 +20,12 @@ function setUp(list: (calls: readonly Call[]) => FakeAnswer = (calls) => ({ json
     const response = await fetch(url, { method: 'POST', body: JSON.stringify({ id, method: `m${id}` }), ...init })
     return response.ok ? ((await response.json()) as { result: unknown }).result : response.status
   }
-  return { ask, fetch, http, posts: () => http.calls().map(({ body }) => (isList(body) ? (JSON.parse(body ?? '') as unknown[]).length : 1)) }
+  return {
+    ask,
+    fetch,
+    http,
+    posts: () => http.calls().map(({ body }) => (isList(body) ? (JSON.parse(body ?? '') as unknown[]).length : 1)),
+  }
 }
 
 test('default', async () => {
@@ -34,14 +39,22 @@ test('default', async () => {
 test('behavior: other addresses, and what is no JSON-RPC, go their own way', async () => {
   const { ask, fetch, http } = setUp()
   http.respond('other.example', { json: 7 })
-  const others = [fetch('https://other.example', { method: 'POST', body: '{}' }), fetch('https://other.example', { method: 'POST', body: '[{"id":1}]' }), fetch('https://other.example')]
+  const others = [
+    fetch('https://other.example', { method: 'POST', body: '{}' }),
+    fetch('https://other.example', { method: 'POST', body: '[{"id":1}]' }),
+    fetch('https://other.example'),
+  ]
   expect(await ask(1)).toBe('m1')
   for (const other of others) expect(await (await other).json()).toBe(7)
   expect(http.calls()).toHaveLength(4)
 })
 
 test('behavior: where no list is taken each is asked alone, from then on at once', async () => {
-  for (const refusal of [{ status: 400, text: 'no' }, { json: { id: null, error: { code: -32600 } } }, { text: 'no json' }] as const) {
+  for (const refusal of [
+    { status: 400, text: 'no' },
+    { json: { id: null, error: { code: -32600 } } },
+    { text: 'no json' },
+  ] as const) {
     const { ask, posts } = setUp(() => refusal)
     expect(await Promise.all([ask(1), ask(2)])).toEqual(['m1', 'm2'])
     expect(await Promise.all([ask(3), ask(4)])).toEqual(['m3', 'm4'])

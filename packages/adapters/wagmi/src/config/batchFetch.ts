@@ -4,7 +4,13 @@ import type { Platform } from '@kit/core/adapter'
 const largest = 1_000
 
 type Fetch = Platform['fetch']
-type Queued = { readonly id: unknown; readonly body: string; readonly init: RequestInit; readonly resolve: (response: Response) => void; readonly reject: (error: unknown) => void }
+type Queued = {
+  readonly id: unknown
+  readonly body: string
+  readonly init: RequestInit
+  readonly resolve: (response: Response) => void
+  readonly reject: (error: unknown) => void
+}
 
 /** Overloaded, or asked too often: asking for each alone would make it worse. */
 const isOverload = (status: number): boolean => status === 408 || status === 429 || status >= 500
@@ -17,7 +23,8 @@ const isOverload = (status: number): boolean => status === 408 || status === 429
 export function batchFetch(fetch: Fetch): Fetch {
   const queues = new Map<string, readonly Queued[]>()
   const takesNone = new Set<string>()
-  const alone = (url: string, { init, resolve, reject }: Queued): Promise<void> => fetch(url, init).then(resolve, reject)
+  const alone = (url: string, { init, resolve, reject }: Queued): Promise<void> =>
+    fetch(url, init).then(resolve, reject)
 
   async function together(url: string, batch: readonly Queued[]): Promise<void> {
     const [first] = batch
@@ -29,7 +36,11 @@ export function batchFetch(fetch: Fetch): Fetch {
         waiting -= 1
         if (waiting === 0) controller.abort()
       })
-    const response = await fetch(url, { ...first?.init, body: `[${batch.map(({ body }) => body).join(',')}]`, signal: controller.signal })
+    const response = await fetch(url, {
+      ...first?.init,
+      body: `[${batch.map(({ body }) => body).join(',')}]`,
+      signal: controller.signal,
+    })
     const { ok, status } = response
     const text = await response.text()
     const answers = ok ? listOf(text) : undefined
@@ -40,7 +51,8 @@ export function batchFetch(fetch: Fetch): Fetch {
         if (answer === undefined) void alone(url, queued)
         else queued.resolve(new Response(JSON.stringify(answer), { headers }))
       }
-    else if (isOverload(status)) for (const { resolve } of batch) resolve(new Response(text, { status, headers: response.headers }))
+    else if (isOverload(status))
+      for (const { resolve } of batch) resolve(new Response(text, { status, headers: response.headers }))
     else {
       takesNone.add(url)
       for (const queued of batch) void alone(url, queued)

@@ -10,7 +10,13 @@ function setUp() {
   const platform = createFakePlatform()
   const answer = { json: { jsonrpc: '2.0', id: 0, result: '0x10' } }
   platform.http.respond('rpc.example/second', answer)
-  const host = { platform, rpcUrls: ({ id }: { id: number | string }) => [`https://rpc.example/first/${id}`, `https://rpc.example/second/${id}`] }
+  const host = {
+    platform,
+    rpcUrls: ({ id }: { id: number | string }) => [
+      `https://rpc.example/first/${id}`,
+      `https://rpc.example/second/${id}`,
+    ],
+  }
   return { platform, host }
 }
 

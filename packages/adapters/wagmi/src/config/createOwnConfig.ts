@@ -21,6 +21,11 @@ export function createOwnConfig({
     chains: networks,
     multiInjectedProviderDiscovery: false,
     storage: null,
-    transports: Object.fromEntries(networks.map((chain) => [chain.id, transports[chain.id] ?? createReadTransport(host.rpcUrls(fromEvmChain(chain)), host.platform)])),
+    transports: Object.fromEntries(
+      networks.map((chain) => [
+        chain.id,
+        transports[chain.id] ?? createReadTransport(host.rpcUrls(fromEvmChain(chain)), host.platform),
+      ]),
+    ),
   })
 }

@@ -1,4 +1,10 @@
-import { createWalletSession, switchWallet, type WalletSession, type WalletSessionOptions, type WalletStand } from '@kit/adapter-evm-shared'
+import {
+  createWalletSession,
+  switchWallet,
+  type WalletSession,
+  type WalletSessionOptions,
+  type WalletStand,
+} from '@kit/adapter-evm-shared'
 import { type Eip1193Provider, isKitError, networkNotFound, type Network, type Platform } from '@kit/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { checksumAddress } from 'viem'
@@ -29,7 +35,9 @@ export type OwnConnector = {
 type SharedProvider = Eip1193Provider & { readonly disconnect?: () => Promise<void> }
 
 /** A wallet session as a wagmi connector, in the place of wagmi's `injected`. */
-export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnectorFn<Eip1193Provider | undefined, OwnConnector> {
+export function eip1193Connector(
+  options: Eip1193ConnectorOptions,
+): CreateConnectorFn<Eip1193Provider | undefined, OwnConnector> {
   const { id, name, icon, rdns, standing, networks, platform } = options
   return ({ emitter, chains }) => {
     const session: WalletSession = createWalletSession({
@@ -68,7 +76,9 @@ export function eip1193Connector(options: Eip1193ConnectorOptions): CreateConnec
         const isElsewhere = wanted !== undefined && wanted !== chainId && !isReconnecting
         try {
           return {
-            accounts: (withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts) as never,
+            accounts: (withCapabilities
+              ? accounts.map((address) => ({ address, capabilities: {} }))
+              : accounts) as never,
             chainId: isElsewhere ? (await switchChain(wanted)).id : chainId,
           }
         } catch (error) {

@@ -14,7 +14,9 @@ export function addExternalConnectors(
     if (!(wallet.isHere?.() ?? true)) return []
     const { id, name } = wallet
     const { get: getProvider, prepare } = createExternalProvider(wallet, host)
-    const connector = connectors.setup(eip1193Connector({ id, name, type: 'external', getProvider, prepare, networks, platform, life }))
+    const connector = connectors.setup(
+      eip1193Connector({ id, name, type: 'external', getProvider, prepare, networks, platform, life }),
+    )
     connectors.setState((all) => [...all, connector])
     return wallet.connectsByItself ? [connector] : []
   })

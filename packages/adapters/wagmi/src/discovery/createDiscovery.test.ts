@@ -4,7 +4,9 @@ import { fakePage } from '../fixtures/fakePage.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 const ids = (events: readonly { type: string }[]) =>
-  events.flatMap((event) => ('connectors' in event ? [(event.connectors as readonly { id: string }[]).map(({ id }) => id)] : []))
+  events.flatMap((event) =>
+    'connectors' in event ? [(event.connectors as readonly { id: string }[]).map(({ id }) => id)] : [],
+  )
 
 test('default', async () => {
   const page = fakePage()
@@ -79,8 +81,19 @@ test('behavior: a late window.ethereum is found when it says so', async () => {
 
 test('behavior: what is no announcement is passed over', async () => {
   const page = fakePage()
-  const trap = { get name(): string { throw new Error('trap') } }
-  for (const [provider, info] of [[null, evmWalletInfo('A')], [{}, evmWalletInfo('B')], [createWillingProvider(), null], [createWillingProvider(), trap], [createWillingProvider(), {}]]) page.announce(provider, info)
+  const trap = {
+    get name(): string {
+      throw new Error('trap')
+    },
+  }
+  for (const [provider, info] of [
+    [null, evmWalletInfo('A')],
+    [{}, evmWalletInfo('B')],
+    [createWillingProvider(), null],
+    [createWillingProvider(), trap],
+    [createWillingProvider(), {}],
+  ])
+    page.announce(provider, info)
   page.window.dispatchEvent(new Event('eip6963:announceProvider'))
   const { instance, take } = await setUpAdapter()
   instance.discover()
@@ -90,7 +103,12 @@ test('behavior: what is no announcement is passed over', async () => {
 
 test('behavior: hostile metadata is made harmless', async () => {
   const page = fakePage()
-  page.announce(createWillingProvider(), { uuid: 'u', name: `\u202E<b>${'x'.repeat(500)}`, icon: 'javascript:alert(1)', rdns: 'injected' })
+  page.announce(createWillingProvider(), {
+    uuid: 'u',
+    name: `\u202E<b>${'x'.repeat(500)}`,
+    icon: 'javascript:alert(1)',
+    rdns: 'injected',
+  })
   const { instance, events } = await setUpAdapter()
   instance.discover()
   const name = `<b>${'x'.repeat(45)}`

@@ -21,7 +21,9 @@ export function createDiscovery({
       if (config.connectors.some((connector) => connector.id === id)) return
       const { networks, platform } = host
       const { connectors } = config._internal
-      const connector = connectors.setup(eip1193Connector({ id, name, icon, rdns, getProvider, networks, platform, life }))
+      const connector = connectors.setup(
+        eip1193Connector({ id, name, icon, rdns, getProvider, networks, platform, life }),
+      )
       connectors.setState((all) => [...all, connector])
     },
   })

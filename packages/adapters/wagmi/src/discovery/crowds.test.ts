@@ -4,14 +4,23 @@ import { fakePage } from '../fixtures/fakePage.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 
 const listed = (events: readonly { type: string }[]) =>
-  events.flatMap((event) => ('connectors' in event ? [(event.connectors as readonly { id: string }[]).length] : [])).at(-1)
+  events
+    .flatMap((event) => ('connectors' in event ? [(event.connectors as readonly { id: string }[]).length] : []))
+    .at(-1)
 
-test('behavior: a page full of announcements does not stand still, and the list stays one for people', { timeout: 20_000 }, async () => {
+test('behavior: a page full of announcements does not stand still, and the list stays one for people', {
+  timeout: 20_000,
+}, async () => {
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()
   const icon = `data:image/png;base64,${'A'.repeat(400_000)}`
-  for (let count = 0; count < 10_000; count++) page.announce(createWillingProvider(), { ...evmWalletInfo('Fox'), icon: `${icon}${count}`, rdns: `example.fox${count}` })
+  for (let count = 0; count < 10_000; count++)
+    page.announce(createWillingProvider(), {
+      ...evmWalletInfo('Fox'),
+      icon: `${icon}${count}`,
+      rdns: `example.fox${count}`,
+    })
   expect(listed(take())).toBe(100)
 })
 
@@ -19,11 +28,23 @@ test('behavior: names of megabytes, foreign prototypes and traps are passed over
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()
-  const trap = new Proxy({}, { get: () => { throw new Error('a trap') } })
+  const trap = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('a trap')
+      },
+    },
+  )
   page.announce(createWillingProvider(), trap)
   page.announce(trap, evmWalletInfo('Trap'))
   page.announce(createWillingProvider(), JSON.parse('{"__proto__":{"rdns":"example.proto","name":"Proto"}}'))
-  page.announce(createWillingProvider(), { ...evmWalletInfo('Huge'), name: 'x'.repeat(4_000_000), rdns: 'example.huge', icon: 'y'.repeat(4_000_000) })
+  page.announce(createWillingProvider(), {
+    ...evmWalletInfo('Huge'),
+    name: 'x'.repeat(4_000_000),
+    rdns: 'example.huge',
+    icon: 'y'.repeat(4_000_000),
+  })
   const last = take().at(-1)
   expect(last).toMatchObject({ connectors: [{ id: 'example.huge', name: 'x'.repeat(48) }] })
 })

@@ -54,7 +54,9 @@ async function setUp() {
     stands: () => ({
       status: config.state.status,
       connected: config.state.connections.size,
-      listeners: (['connect', 'change', 'disconnect'] as const).map((event) => fox?.emitter.listenerCount(event)).join(''),
+      listeners: (['connect', 'change', 'disconnect'] as const)
+        .map((event) => fox?.emitter.listenerCount(event))
+        .join(''),
     }),
     revoked: () => provider.asked().includes('wallet_revokePermissions'),
   }
@@ -66,7 +68,11 @@ const steps = ['ask', 'leave', 'take', 'drop', 'approve', 'refuse', 'end'] as co
 test('in whatever order it is asked, left, taken over and answered: one question, and connected where somebody waited for it', async () => {
   fakePage()
   // What is fetched in between is there: what follows a step is a matter of turns.
-  await Promise.all([import('./askFirst.ts'), import('./createSessions.ts'), laterKitError(new Error('any'), { connectorId })])
+  await Promise.all([
+    import('./askFirst.ts'),
+    import('./createSessions.ts'),
+    laterKitError(new Error('any'), { connectorId }),
+  ])
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 9 }), async (order) => {
       const { adapter, config, instance, pending, shown, stands, revoked } = await setUp()
@@ -129,11 +135,20 @@ test('in whatever order it is asked, left, taken over and answered: one question
         }
         await turn()
         await turn()
-        expect({ told, shown: shown(), revoked: revoked(), connected: stands().connected }).toEqual({ told: due, shown: questions, revoked: undone, connected: Number(connected) })
+        expect({ told, shown: shown(), revoked: revoked(), connected: stands().connected }).toEqual({
+          told: due,
+          shown: questions,
+          revoked: undone,
+          connected: Number(connected),
+        })
       }
       pending()?.refuse()
       await turn()
-      expect(stands()).toEqual(connected ? { status: 'connected', connected: 1, listeners: '011' } : { status: 'disconnected', connected: 0, listeners: '100' })
+      expect(stands()).toEqual(
+        connected
+          ? { status: 'connected', connected: 1, listeners: '011' }
+          : { status: 'disconnected', connected: 0, listeners: '100' },
+      )
     }),
     { numRuns: 300 },
   )

@@ -1,4 +1,11 @@
-import { createFakePlatform, createWillingProvider, evmWalletInfo, rpcError, type ScriptedProvider, turn } from '@kit/testing'
+import {
+  createFakePlatform,
+  createWillingProvider,
+  evmWalletInfo,
+  rpcError,
+  type ScriptedProvider,
+  turn,
+} from '@kit/testing'
 import { connect, createConfig, createStorage, disconnect, noopStorage } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
@@ -24,12 +31,20 @@ function silentFox() {
         refuse = reject
       }),
   )
-  return { provider, approve: (accounts: readonly unknown[] = [alice]) => approve(accounts), refuse: (error: unknown) => refuse(error) }
+  return {
+    provider,
+    approve: (accounts: readonly unknown[] = [alice]) => approve(accounts),
+    refuse: (error: unknown) => refuse(error),
+  }
 }
 
 async function setUp(provider: ScriptedProvider = createWillingProvider()) {
   fakePage().announce(provider, evmWalletInfo('Fox'))
-  const config = createConfig({ chains: [mainnet, polygon], transports: { [mainnet.id]: http(), [polygon.id]: http() }, storage: createStorage({ storage: noopStorage }) })
+  const config = createConfig({
+    chains: [mainnet, polygon],
+    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    storage: createStorage({ storage: noopStorage }),
+  })
   // wagmi reads its storage in promises; a page has long done so when somebody clicks.
   await turn()
   const adapter = wagmiAdapter({ config })
@@ -58,8 +73,15 @@ async function setUp(provider: ScriptedProvider = createWillingProvider()) {
 test('default: what the wallet says stands in wagmi before there is an instance, which then finds it', async () => {
   const { ask, stands, listeners, instance, asked } = await setUp()
   await ask()
-  expect([stands(), listeners()]).toEqual([['connected', [alice]], [0, 1, 1]])
-  await expect((await instance()).connect({ connectorId, signal })).resolves.toMatchObject({ connectorId, networkId: 'eip155:1', accounts: [{ address: alice }] })
+  expect([stands(), listeners()]).toEqual([
+    ['connected', [alice]],
+    [0, 1, 1],
+  ])
+  await expect((await instance()).connect({ connectorId, signal })).resolves.toMatchObject({
+    connectorId,
+    networkId: 'eip155:1',
+    accounts: [{ address: alice }],
+  })
   expect([asked(), listeners()]).toEqual([1, [0, 1, 1]])
 })
 
@@ -117,7 +139,11 @@ test('behavior: an approval after the abort is undone, and wagmi hears the walle
   await asking
   approve()
   await turn()
-  expect([provider.asked().at(-1), stands(), listeners()]).toEqual(['wallet_revokePermissions', ['disconnected', undefined], [1, 0, 0]])
+  expect([provider.asked().at(-1), stands(), listeners()]).toEqual([
+    'wallet_revokePermissions',
+    ['disconnected', undefined],
+    [1, 0, 0],
+  ])
 })
 
 test('behavior: who comes back to a wallet that still shows its question is told its answer, with or without an instance', async () => {
@@ -134,7 +160,11 @@ test('behavior: who comes back to a wallet that still shows its question is told
     approve()
     await again
     await turn()
-    expect([asked(), stands(), provider.asked().includes('wallet_revokePermissions')]).toEqual([1, ['connected', [alice]], false])
+    expect([asked(), stands(), provider.asked().includes('wallet_revokePermissions')]).toEqual([
+      1,
+      ['connected', [alice]],
+      false,
+    ])
   }
 })
 
@@ -150,7 +180,11 @@ test('behavior: what an instance has taken over ends with who waits there', asyn
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
   approve()
   await turn()
-  expect([provider.asked().at(-1), stands(), listeners()]).toEqual(['wallet_revokePermissions', ['disconnected', undefined], [1, 0, 0]])
+  expect([provider.asked().at(-1), stands(), listeners()]).toEqual([
+    'wallet_revokePermissions',
+    ['disconnected', undefined],
+    [1, 0, 0],
+  ])
 })
 
 test('behavior: nobody is asked where wagmi is about a connection already, or the wallet is gone', async () => {

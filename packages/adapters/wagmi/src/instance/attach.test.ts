@@ -37,7 +37,12 @@ async function setUp(provider = createSessionProvider({ accounts: [alice, bob] }
   adapter.instance.discover()
   const { attach } = adapter.instance
   if (!attach) throw new Error('no attach')
-  return { ...adapter, config, provider, attach: (changes: Partial<AttachMeta> = {}) => attach({ kind: 'eip1193', provider }, { ...meta, ...changes }) }
+  return {
+    ...adapter,
+    config,
+    provider,
+    attach: (changes: Partial<AttachMeta> = {}) => attach({ kind: 'eip1193', provider }, { ...meta, ...changes }),
+  }
 }
 
 const standing = {
@@ -52,7 +57,9 @@ test('default', async () => {
   const { attach, instance, config, events } = await setUp()
   await expect(attach()).resolves.toEqual(standing)
   expect(instance.connections()).toEqual([standing])
-  expect([...config.state.connections.values()].map(({ connector, accounts }) => [connector.id, accounts])).toEqual([[connectorId, [alice, bob]]])
+  expect([...config.state.connections.values()].map(({ connector, accounts }) => [connector.id, accounts])).toEqual([
+    [connectorId, [alice, bob]],
+  ])
   expect(events()).toEqual([{ type: 'connectors.changed', connectors: [] }])
 })
 
@@ -60,7 +67,9 @@ test('behavior: wagmi’s own actions and kit’s capabilities use the provider'
   const { attach, instance, config, provider } = await setUp()
   await attach()
   await expect(wagmiSignMessage(config, { message: 'hi' })).resolves.toBe(signature)
-  await expect(instance.capabilities.signMessage?.({ connectorId, address: alice, message: 'hi', signal })).resolves.toEqual({ signature })
+  await expect(
+    instance.capabilities.signMessage?.({ connectorId, address: alice, message: 'hi', signal }),
+  ).resolves.toEqual({ signature })
   expect(provider.asked().filter((method) => method === 'personal_sign')).toHaveLength(2)
 })
 
@@ -69,7 +78,12 @@ test('behavior: account and chain changes are reported', async () => {
   await attach()
   take()
   provider.move({ chainId: 137 })
-  expect(take()).toMatchObject([{ type: 'connection.changed', connection: { networkId: 'eip155:137', accounts: [{ type: 'smartAccount' }, { type: 'eoa' }] } }])
+  expect(take()).toMatchObject([
+    {
+      type: 'connection.changed',
+      connection: { networkId: 'eip155:137', accounts: [{ type: 'smartAccount' }, { type: 'eoa' }] },
+    },
+  ])
   provider.move({ accounts: [bob] })
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { accounts: [{ address: bob }] } }])
 })
@@ -91,7 +105,13 @@ test('behavior: disconnect detaches and leaves the wallet alone', async () => {
   await attach()
   take()
   await instance.disconnect({ connectorId, signal })
-  expect([instance.connections(), config.connectors, config.state.connections.size, provider.listeners(), take()]).toEqual([[], [], 0, 0, []])
+  expect([
+    instance.connections(),
+    config.connectors,
+    config.state.connections.size,
+    provider.listeners(),
+    take(),
+  ]).toEqual([[], [], 0, 0, []])
   expect(provider.asked()).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
@@ -100,8 +120,16 @@ test('behavior: attached again it is one connection still', async () => {
   await attach()
   take()
   provider.set({ chainId: 137, accounts: [bob] })
-  await expect(attach({ networkId: 'eip155:137', accounts: [accountOf(bob)] })).resolves.toMatchObject({ networkId: 'eip155:137', accounts: [{ address: bob }] })
-  expect([instance.connections().length, config.connectors.length, config.state.connections.size, take()]).toEqual([1, 1, 1, []])
+  await expect(attach({ networkId: 'eip155:137', accounts: [accountOf(bob)] })).resolves.toMatchObject({
+    networkId: 'eip155:137',
+    accounts: [{ address: bob }],
+  })
+  expect([instance.connections().length, config.connectors.length, config.state.connections.size, take()]).toEqual([
+    1,
+    1,
+    1,
+    [],
+  ])
   provider.move({ accounts: [alice] })
   expect(take()).toHaveLength(1)
 })
@@ -112,7 +140,11 @@ test('behavior: the dapp’s own disconnect, or the other side’s, ends and det
   past.take()
   await disconnect(past.config)
   expect(past.take()).toEqual([{ type: 'connection.ended', connectorId }])
-  expect([past.config.connectors, past.provider.listeners(), past.provider.asked()]).toEqual([[], 0, ['eth_accounts', 'eth_chainId']])
+  expect([past.config.connectors, past.provider.listeners(), past.provider.asked()]).toEqual([
+    [],
+    0,
+    ['eth_accounts', 'eth_chainId'],
+  ])
 
   const other = await setUp()
   await other.attach()
@@ -134,7 +166,9 @@ test('errors: what is no EVM session', async () => {
   const { attach, instance } = await setUp()
   await expect(attach({ networkId: 'eip155:nonsense' })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   await expect(attach({ accounts: [accountOf('rubbish')] })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
-  await expect(instance.attach?.({ kind: 'walletStandard', wallet: {} }, meta)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  await expect(instance.attach?.({ kind: 'walletStandard', wallet: {} }, meta)).rejects.toMatchObject({
+    code: 'WALLET_FAILED',
+  })
   expect(instance.connections()).toEqual([])
 })
 
@@ -172,8 +206,12 @@ for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
       provider.move({ chainId: 137, accounts: [bob, alice] })
       await attaching
       await turn()
-      expect(instance.connections()).toMatchObject([{ networkId: 'eip155:137', accounts: [{ address: bob }, { address: alice }] }])
-      expect([...config.state.connections.values()].map(({ chainId, accounts }) => [chainId, accounts])).toEqual([[137, [bob, alice]]])
+      expect(instance.connections()).toMatchObject([
+        { networkId: 'eip155:137', accounts: [{ address: bob }, { address: alice }] },
+      ])
+      expect([...config.state.connections.values()].map(({ chainId, accounts }) => [chainId, accounts])).toEqual([
+        [137, [bob, alice]],
+      ])
       provider.move({ chainId: 1, accounts: [alice] })
       expect(instance.connections()).toMatchObject([{ networkId: 'eip155:1', accounts: [{ address: alice }] }])
     })
@@ -182,7 +220,9 @@ test('behavior: wagmi’s users see one connection go on, also under another wal
   const { attach, provider, config } = await setUp()
   await attach()
   const seen: unknown[] = []
-  const stop = watchConnection(config, { onChange: ({ status, address, chainId, connector }) => seen.push([status, address, chainId, connector?.name]) })
+  const stop = watchConnection(config, {
+    onChange: ({ status, address, chainId, connector }) => seen.push([status, address, chainId, connector?.name]),
+  })
   const { uid } = [...config.state.connections.values()][0]!.connector
   provider.set({ chainId: 137 })
   await attach({ networkId: 'eip155:137', approvedNetworkIds: ['eip155:1', 'eip155:137'] })
@@ -191,7 +231,12 @@ test('behavior: wagmi’s users see one connection go on, also under another wal
   await attach({ accounts: [accountOf(bob)], wallet: { name: 'Harbor' } })
   stop()
   expect(seen.slice(1)).toEqual([['connected', bob, 137, 'Harbor']])
-  expect([config.state.connections.size, config.connectors.length, config.state.connections.has(uid), provider.listeners()]).toEqual([1, 1, false, 4])
+  expect([
+    config.state.connections.size,
+    config.connectors.length,
+    config.state.connections.has(uid),
+    provider.listeners(),
+  ]).toEqual([1, 1, false, 4])
 })
 
 test('behavior: a provider that does not tell where it stands is as it was told, after a second', async () => {
@@ -212,5 +257,10 @@ test('errors: a wallet that takes all accounts back meanwhile', async () => {
     return []
   })
   await expect(attach()).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
-  expect([instance.connections(), config.connectors, config.state.connections.size, provider.listeners()]).toEqual([[], [], 0, 0])
+  expect([instance.connections(), config.connectors, config.state.connections.size, provider.listeners()]).toEqual([
+    [],
+    [],
+    0,
+    0,
+  ])
 })

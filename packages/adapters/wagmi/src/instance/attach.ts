@@ -9,11 +9,19 @@ import type { Attached, InstanceContext } from './InstanceContext.ts'
  * Puts the provider of a shared connector into the wagmi config as a connection of its own, so that wagmi's
  * hooks serve it like any other. The one place that adds a connector to a config that may be the dapp's.
  */
-export async function attach(context: InstanceContext, { register, unregister }: Pick<Sessions, 'register' | 'unregister'>, provider: Eip1193Provider, meta: AttachMeta): Promise<AdapterConnection> {
+export async function attach(
+  context: InstanceContext,
+  { register, unregister }: Pick<Sessions, 'register' | 'unregister'>,
+  provider: Eip1193Provider,
+  meta: AttachMeta,
+): Promise<AdapterConnection> {
   const { config, mirror, attached } = context
   const { connectorId, wallet } = meta
   const chainId = chainIdOf(meta.networkId.split(':')[1])
-  const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address), checksumAddress)
+  const [first, ...rest] = accountsOf(
+    meta.accounts.map(({ address }) => address),
+    checksumAddress,
+  )
   if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
   const told: WalletStand = { accounts: [first, ...rest], chainId }
 
@@ -48,7 +56,13 @@ export async function attach(context: InstanceContext, { register, unregister }:
 }
 
 /** `before`: serves the page until this one does, and ends with it. */
-function setUp({ config, host, life, attached }: InstanceContext, provider: Eip1193Provider, meta: AttachMeta, standing: WalletStand, before: Attached | undefined): Attached {
+function setUp(
+  { config, host, life, attached }: InstanceContext,
+  provider: Eip1193Provider,
+  meta: AttachMeta,
+  standing: WalletStand,
+  before: Attached | undefined,
+): Attached {
   const { connectorId, wallet } = meta
   const { connectors } = config._internal
   const stopping = new AbortController()

@@ -40,7 +40,12 @@ test('behavior: the chain id in any form, addresses in any case', async () => {
 
 test('behavior: an account with a wrong checksum, in capitals or beside rubbish is there with its own', async () => {
   const wrong = alice.replace('39F', '39f')
-  for (const accounts of [[wrong], [alice.replace('0x', '0X')], [`0x${alice.slice(2).toUpperCase()}`], [null, 7, '0x1', `${alice}00`, { toString: () => bob }, wrong]]) {
+  for (const accounts of [
+    [wrong],
+    [alice.replace('0x', '0X')],
+    [`0x${alice.slice(2).toUpperCase()}`],
+    [null, 7, '0x1', `${alice}00`, { toString: () => bob }, wrong],
+  ]) {
     const { connect } = await setUp(createWillingProvider(accounts as string[], 1))
     await expect(connect()).resolves.toEqual(standing(alice, 1))
   }
@@ -232,7 +237,9 @@ test('behavior: eight wallets fight for window.ethereum, the chosen one alone is
   instance.discover()
   await instance.connect({ connectorId: 'example.w4', signal: new AbortController().signal })
   page.window.ethereum = wallets[0]
-  expect(wallets.map((wallet) => wallet.asked().length > 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((index) => index === 4))
+  expect(wallets.map((wallet) => wallet.asked().length > 0)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((index) => index === 4),
+  )
   expect(wallets.map((wallet) => wallet.listeners() > 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((index) => index === 4))
 })
 
@@ -270,7 +277,9 @@ test('behavior: several wallets are connected at once, and one ends alone', asyn
 
 test('errors: nobody there', async () => {
   const { instance } = await setUp()
-  await expect(instance.connect({ connectorId: 'example.none', signal: new AbortController().signal })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  await expect(
+    instance.connect({ connectorId: 'example.none', signal: new AbortController().signal }),
+  ).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
 })
 
 test('errors: by what the wallet says', async () => {

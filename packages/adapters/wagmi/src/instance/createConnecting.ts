@@ -1,4 +1,9 @@
-import { type Connecting, type ConnectingOptions, createConnecting as createShared, type WalletAnswer } from '@kit/adapter-evm-shared'
+import {
+  type Connecting,
+  type ConnectingOptions,
+  createConnecting as createShared,
+  type WalletAnswer,
+} from '@kit/adapter-evm-shared'
 import type { Config, Connector } from '@wagmi/core'
 import { checksumAddress } from 'viem'
 import type { Mirror } from './createMirror.ts'
@@ -13,7 +18,14 @@ export type CreateConnectingParameters<connection> = Pick<ConnectingOptions<Conn
 }
 
 /** Connecting through wagmi's connectors, with wagmi's state following. */
-export const createConnecting = <connection,>({ config, find, mirror, life, ask, onAttempts }: CreateConnectingParameters<connection>): Connecting<connection> =>
+export const createConnecting = <connection>({
+  config,
+  find,
+  mirror,
+  life,
+  ask,
+  onAttempts,
+}: CreateConnectingParameters<connection>): Connecting<connection> =>
   createShared<Connector, connection>({
     life,
     checksum: checksumAddress,

@@ -1,5 +1,12 @@
 import { fetchEvmPairing, isSameList, lazily } from '@kit/adapter-evm-shared'
-import { aborted, type AdapterEvent, type AdapterHost, type AdapterInstance, type Connector, walletFailed } from '@kit/core/adapter'
+import {
+  aborted,
+  type AdapterEvent,
+  type AdapterHost,
+  type AdapterInstance,
+  type Connector,
+  walletFailed,
+} from '@kit/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
 import type { FirstAnswers } from './askFirst.ts'
@@ -23,7 +30,13 @@ export function createInstance({
   /** What its wallets were asked before. */
   readonly asked?: FirstAnswers | undefined
   readonly createDiscovery?: typeof CreateDiscovery | undefined
-  readonly addExternal?: ((parameters: { readonly config: Config; readonly host: AdapterHost; readonly life: AbortSignal }) => readonly WagmiConnector[]) | undefined
+  readonly addExternal?:
+    | ((parameters: {
+        readonly config: Config
+        readonly host: AdapterHost
+        readonly life: AbortSignal
+      }) => readonly WagmiConnector[])
+    | undefined
 }): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
@@ -54,7 +67,10 @@ export function createInstance({
     if (config.state.connections.size > 0) sessions.get().catch(() => undefined)
   }
   follow()
-  const stops = [config._internal.connectors.subscribe(() => list()), config.subscribe(({ connections }) => connections, follow)]
+  const stops = [
+    config._internal.connectors.subscribe(() => list()),
+    config.subscribe(({ connections }) => connections, follow),
+  ]
 
   /** How many disconnects, by connector: none may be overtaken by what was begun before it. */
   const disconnects = new Map<string, number>()
@@ -73,7 +89,8 @@ export function createInstance({
     const [part, { context, register }] = await Promise.all([import('./takeUp.ts'), sessions.get()])
     return part.takeUp(context, { connector, register, emit })
   }
-  for (const connector of addExternal?.({ config, host, life }) ?? []) queueMicrotask(() => void takeUp(connector).catch(() => undefined))
+  for (const connector of addExternal?.({ config, host, life }) ?? [])
+    queueMicrotask(() => void takeUp(connector).catch(() => undefined))
   return {
     discover() {
       if (life.aborted) return
@@ -82,10 +99,11 @@ export function createInstance({
       isDiscovering = true
       list(isFirst)
     },
-    prepare: () => sessions.get().then(
-      () => undefined,
-      () => undefined,
-    ),
+    prepare: () =>
+      sessions.get().then(
+        () => undefined,
+        () => undefined,
+      ),
     async connect(parameters) {
       look()
       const { connectorId, signal } = parameters
@@ -104,8 +122,12 @@ export function createInstance({
     activate: ({ connectorId }) => sessions.got()?.activate(connectorId),
     async attach(shared, meta) {
       if (life.aborted) throw aborted()
-      if (shared.kind !== 'eip1193') throw walletFailed({ connectorId: meta.connectorId, reason: 'It has no EIP-1193 provider.' })
-      const [{ attach }, its] = await unlessDisconnected(meta.connectorId, Promise.all([import('./attach.ts'), sessions.get()]))
+      if (shared.kind !== 'eip1193')
+        throw walletFailed({ connectorId: meta.connectorId, reason: 'It has no EIP-1193 provider.' })
+      const [{ attach }, its] = await unlessDisconnected(
+        meta.connectorId,
+        Promise.all([import('./attach.ts'), sessions.get()]),
+      )
       return attach(its.context, its, shared.provider, meta)
     },
     get capabilities() {

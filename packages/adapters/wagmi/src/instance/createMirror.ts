@@ -38,29 +38,37 @@ export function createMirror({
       known.set(id, previous && isSame(previous, next) ? previous : next)
     }
     // wagmi empties its list when it takes connections up again, one by one: none of them has ended.
-    if (isReconnecting()) for (const [id, connection] of before) if (!known.has(id) && id !== silent) known.set(id, connection)
+    if (isReconnecting())
+      for (const [id, connection] of before) if (!known.has(id) && id !== silent) known.set(id, connection)
     return before
   }
 
   const report = () => {
     const before = take()
     const after = known
-    for (const id of before.keys()) if (!after.has(id) && id !== silent) emit({ type: 'connection.ended', connectorId: id })
+    for (const id of before.keys())
+      if (!after.has(id) && id !== silent) emit({ type: 'connection.ended', connectorId: id })
     for (const [id, connection] of after)
       if (before.get(id) !== connection && id !== silent) emit({ type: 'connection.changed', connection })
   }
 
   take()
   // Not wagmi's watchConnections: it compares with a list that all configs of the page share.
-  const stop = config.subscribe(({ connections, status }) => ({ connections, isReconnecting: status === 'reconnecting' }), report, {
-    equalityFn: (one, other) => one.connections === other.connections && one.isReconnecting === other.isReconnecting,
-  })
+  const stop = config.subscribe(
+    ({ connections, status }) => ({ connections, isReconnecting: status === 'reconnecting' }),
+    report,
+    {
+      equalityFn: (one, other) => one.connections === other.connections && one.isReconnecting === other.isReconnecting,
+    },
+  )
 
   return {
     connections: () => [...known.values()],
     find: (connectorId) => known.get(connectorId),
     origin: (connectorId) =>
-      known.has(connectorId) ? [...config.state.connections.values()].find(({ connector }) => connector.id === connectorId) : undefined,
+      known.has(connectorId)
+        ? [...config.state.connections.values()].find(({ connector }) => connector.id === connectorId)
+        : undefined,
     silently(connectorId, act) {
       silent = connectorId
       try {
@@ -73,4 +81,5 @@ export function createMirror({
   }
 }
 
-const isSame = (one: AdapterConnection, other: AdapterConnection): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: AdapterConnection, other: AdapterConnection): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

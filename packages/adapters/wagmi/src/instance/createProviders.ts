@@ -8,7 +8,11 @@ import type { Mirror } from './createMirror.ts'
  * The wallets' own providers, at once. wagmi's connectors give theirs in a promise, so that it is asked for as
  * soon as a connection stands.
  */
-export function createProviders(config: Config, mirror: Mirror, life: AbortSignal): { readonly of: NonNullable<AdapterInstance['provider']> } {
+export function createProviders(
+  config: Config,
+  mirror: Mirror,
+  life: AbortSignal,
+): { readonly of: NonNullable<AdapterInstance['provider']> } {
   const known = new WeakMap<Connector, Eip1193Provider>()
 
   const ask = () => {
@@ -20,7 +24,11 @@ export function createProviders(config: Config, mirror: Mirror, life: AbortSigna
     }
   }
   ask()
-  life.addEventListener('abort', config.subscribe(({ connections }) => connections, ask), { once: true })
+  life.addEventListener(
+    'abort',
+    config.subscribe(({ connections }) => connections, ask),
+    { once: true },
+  )
 
   return {
     of(connectorId) {

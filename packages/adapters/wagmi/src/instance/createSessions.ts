@@ -65,7 +65,8 @@ export function createSessions({ emit, list, isOwnConfig, asked, ...given }: Cre
     unregister,
     async disconnect(connectorId, signal) {
       // Our own connectors wait for a locked wallet to be unlocked; this ends that.
-      if (isOwnConfig && !mirror.origin(connectorId)) await config.connectors.find(({ id }) => id === connectorId)?.disconnect()
+      if (isOwnConfig && !mirror.origin(connectorId))
+        await config.connectors.find(({ id }) => id === connectorId)?.disconnect()
       await release(context, connectorId, signal)
       list()
     },
@@ -74,7 +75,10 @@ export function createSessions({ emit, list, isOwnConfig, asked, ...given }: Cre
       if (uid !== undefined && !life.aborted) config.setState((state) => ({ ...state, current: uid }))
     },
     capabilities: {
-      ...lazyCapabilities(async () => (await import('../capabilities/acts.ts')).acts.createWagmiCapabilities(context, read), life),
+      ...lazyCapabilities(
+        async () => (await import('../capabilities/acts.ts')).acts.createWagmiCapabilities(context, read),
+        life,
+      ),
       getBalance: (parameters) => getBalance(read, parameters),
     },
     provider: createProviders(config, mirror, life).of,

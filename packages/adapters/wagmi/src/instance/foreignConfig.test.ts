@@ -22,7 +22,11 @@ const memory = () => {
 }
 
 const configOf = (storage = memory()) =>
-  createConfig({ chains: [mainnet, polygon], transports: { [mainnet.id]: http(), [polygon.id]: http() }, storage: createStorage({ storage }) })
+  createConfig({
+    chains: [mainnet, polygon],
+    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    storage: createStorage({ storage }),
+  })
 
 async function setUp(provider: ScriptedProvider = createWillingProvider()) {
   const page = fakePage()
@@ -49,13 +53,13 @@ const standing = (address: string, chainId: number) => ({
 test('default', () => {
   const config = configOf()
   const adapter = wagmiAdapter({ config })
-  expect([adapter.namespace, adapter.adapterType, adapter.eager, typeof adapter.watch, adapter.networks.map(({ caipNetworkId }) => caipNetworkId)]).toEqual([
-    'eip155',
-    'wagmi',
-    undefined,
-    'function',
-    ['eip155:1', 'eip155:137'],
-  ])
+  expect([
+    adapter.namespace,
+    adapter.adapterType,
+    adapter.eager,
+    typeof adapter.watch,
+    adapter.networks.map(({ caipNetworkId }) => caipNetworkId),
+  ]).toEqual(['eip155', 'wagmi', undefined, 'function', ['eip155:1', 'eip155:137']])
 })
 
 test('behavior: the connectors are wagmi’s', async () => {
@@ -71,8 +75,14 @@ test('behavior: the connectors are wagmi’s', async () => {
     ...connectors,
     config._internal.connectors.setup(injected()),
     // The dapp's own connector of a wallet that announced itself too.
-    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'foxSdk', name: 'Fox', provider: createWillingProvider() as never } })(tools), rdns: connectorId })),
-    config._internal.connectors.setup((tools) => ({ ...injected({ target: { id: 'safe', name: 'Safe', provider: createWillingProvider() as never } })(tools), type: 'safe' })),
+    config._internal.connectors.setup((tools) => ({
+      ...injected({ target: { id: 'foxSdk', name: 'Fox', provider: createWillingProvider() as never } })(tools),
+      rdns: connectorId,
+    })),
+    config._internal.connectors.setup((tools) => ({
+      ...injected({ target: { id: 'safe', name: 'Safe', provider: createWillingProvider() as never } })(tools),
+      type: 'safe',
+    })),
   ])
   const after = take().at(-1)
   expect(after?.type === 'connectors.changed' && after.connectors.map(({ id, type }) => [id, type])).toEqual([
@@ -102,13 +112,22 @@ test('behavior: what the dapp does with wagmi’s own actions is reported', asyn
 test('behavior: what kit does is in wagmi’s state', async () => {
   const { config, fox, instance, take } = await setUp()
   const statuses: string[] = []
-  config.subscribe(({ status }) => status, (status) => statuses.push(status))
+  config.subscribe(
+    ({ status }) => status,
+    (status) => statuses.push(status),
+  )
   expect(await instance.connect({ connectorId, signal })).toEqual(standing(alice, 1))
   expect(statuses).toEqual(['connecting', 'connected'])
-  expect([config.state.status, config.state.current, config.state.connections.get(fox.uid)?.accounts]).toEqual(['connected', fox.uid, [alice]])
+  expect([config.state.status, config.state.current, config.state.connections.get(fox.uid)?.accounts]).toEqual([
+    'connected',
+    fox.uid,
+    [alice],
+  ])
   await instance.disconnect({ connectorId, signal })
   expect([config.state.status, config.state.current, config.state.connections.size]).toEqual(['disconnected', null, 0])
-  expect((['connect', 'change', 'disconnect'] as const).map((event) => fox.emitter.listenerCount(event))).toEqual([1, 0, 0])
+  expect((['connect', 'change', 'disconnect'] as const).map((event) => fox.emitter.listenerCount(event))).toEqual([
+    1, 0, 0,
+  ])
   expect(take().filter(({ type }) => type !== 'connectors.changed')).toEqual([])
 })
 
@@ -203,7 +222,10 @@ test('behavior: an approval after the abort never shows in wagmi’s state', asy
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
   let seen = 0
-  config.subscribe((state) => state.connections.size, (size) => (seen += size))
+  config.subscribe(
+    (state) => state.connections.size,
+    (size) => (seen += size),
+  )
   provider.emit('accountsChanged', [alice])
   approve([alice])
   await turn()

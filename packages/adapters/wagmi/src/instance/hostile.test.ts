@@ -17,7 +17,15 @@ async function setUp(provider: unknown) {
 }
 
 test('behavior: a wallet whose events cannot be listened to connects, disconnects and lets go all the same', async () => {
-  const broken = { ...createWillingProvider(), on: () => { throw new Error('no events') }, removeListener: () => { throw new Error('no events') } }
+  const broken = {
+    ...createWillingProvider(),
+    on: () => {
+      throw new Error('no events')
+    },
+    removeListener: () => {
+      throw new Error('no events')
+    },
+  }
   const { instance } = await setUp(broken)
   await expect(instance.connect({ connectorId, signal })).resolves.toMatchObject({ connectorId })
   await instance.disconnect({ connectorId, signal })
@@ -71,12 +79,28 @@ test('behavior: the question that was left and is still open in the wallet is th
 })
 
 test('behavior: events before the answer, out of order and of no shape', async () => {
-  const provider = createScriptedProvider({ eth_requestAccounts: () => [alice], eth_accounts: () => [alice], eth_chainId: () => '0x1', wallet_revokePermissions: never })
+  const provider = createScriptedProvider({
+    eth_requestAccounts: () => [alice],
+    eth_accounts: () => [alice],
+    eth_chainId: () => '0x1',
+    wallet_revokePermissions: never,
+  })
   const { instance, connectionEvents } = await setUp(provider)
-  for (const [event, value] of [['chainChanged', null], ['accountsChanged', 'x'], ['accountsChanged', [1, null, {}]], ['disconnect', null], ['connect', undefined]] as const)
+  for (const [event, value] of [
+    ['chainChanged', null],
+    ['accountsChanged', 'x'],
+    ['accountsChanged', [1, null, {}]],
+    ['disconnect', null],
+    ['connect', undefined],
+  ] as const)
     provider.emit(event, value)
   await instance.connect({ connectorId, signal })
-  for (const [event, value] of [['chainChanged', {}], ['chainChanged', '0x' + 'f'.repeat(1_000_000)], ['accountsChanged', null]] as const) provider.emit(event, value)
+  for (const [event, value] of [
+    ['chainChanged', {}],
+    ['chainChanged', '0x' + 'f'.repeat(1_000_000)],
+    ['accountsChanged', null],
+  ] as const)
+    provider.emit(event, value)
   expect(instance.connections()).toMatchObject([{ networkId: 'eip155:1' }])
   expect(connectionEvents()).toEqual([])
 })

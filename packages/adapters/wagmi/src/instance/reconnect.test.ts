@@ -21,7 +21,11 @@ test('default', async () => {
   const { page, reconnect, connectionEvents, instance } = await setUp()
   const provider = createWillingProvider()
   page.announce(provider, evmWalletInfo('Fox'))
-  await expect(reconnect()).resolves.toMatchObject({ connectorId, networkId: 'eip155:1', accounts: [{ address: alice }] })
+  await expect(reconnect()).resolves.toMatchObject({
+    connectorId,
+    networkId: 'eip155:1',
+    accounts: [{ address: alice }],
+  })
   expect(new Set(provider.asked())).toEqual(new Set(['eth_accounts', 'eth_chainId']))
   expect(connectionEvents()).toEqual([])
   provider.emit('accountsChanged', [])
@@ -62,7 +66,12 @@ test('behavior: waits for a late window.ethereum that says nothing', async () =>
 })
 
 test('behavior: a wallet that is locked, refuses or fails gives null', async () => {
-  for (const answer of [() => [], () => Promise.reject(rpcError(4100)), () => Promise.reject(new Error('gone')), () => null]) {
+  for (const answer of [
+    () => [],
+    () => Promise.reject(rpcError(4100)),
+    () => Promise.reject(new Error('gone')),
+    () => null,
+  ]) {
     const { page, reconnect } = await setUp()
     const provider = createScriptedProvider({ eth_accounts: answer, eth_chainId: () => 1 })
     page.announce(provider, evmWalletInfo('Fox'))

@@ -7,7 +7,10 @@ import type { Sessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
 
 /** Taking up connections beside wagmi, which a dapp may have told to do the same: two at once would undo each other. */
-export const createReconnect = ({ config, host, mirror, life }: InstanceContext, { look, register }: Pick<Sessions, 'register'> & { readonly look: () => void }): AdapterInstance['reconnect'] =>
+export const createReconnect = (
+  { config, host, mirror, life }: InstanceContext,
+  { look, register }: Pick<Sessions, 'register'> & { readonly look: () => void },
+): AdapterInstance['reconnect'] =>
   createShared<Connector>({
     life,
     checksum: checksumAddress,
@@ -17,7 +20,8 @@ export const createReconnect = ({ config, host, mirror, life }: InstanceContext,
     find: mirror.find,
     targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
     onTargets: (listener) => config._internal.connectors.subscribe(listener),
-    askSilently: async (connector) => ((await connector.isAuthorized()) ? connector.connect({ isReconnecting: true }) : null),
+    askSilently: async (connector) =>
+      (await connector.isAuthorized()) ? connector.connect({ isReconnecting: true }) : null,
     isConnected: ({ uid }) => config.state.connections.has(uid),
     letGo: (connector: Connector & Partial<OwnConnector>) => connector.letGo?.(),
     register: (connector, stand) => mirror.silently(connector.id, () => register(config, connector, stand)),
@@ -25,7 +29,8 @@ export const createReconnect = ({ config, host, mirror, life }: InstanceContext,
 
 const whenFree = (config: Config, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const isBusy = () => config.state.status === 'reconnecting' || (config.state.status === 'connecting' && config.state.current === null)
+    const isBusy = () =>
+      config.state.status === 'reconnecting' || (config.state.status === 'connecting' && config.state.current === null)
     if (!isBusy()) return resolve()
     const unsubscribe = config.subscribe(
       (state) => state.status,

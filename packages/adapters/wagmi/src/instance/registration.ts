@@ -5,14 +5,22 @@ import type { OwnConnector } from '../connector/eip1193Connector.ts'
 type Internal = Config['_internal']['events']
 
 /** wagmi's listeners of its connectors, which it puts on and takes off by identity. */
-type Listeners = { readonly connect: Internal['connect']; readonly change: Internal['change']; readonly disconnect: Internal['disconnect'] }
+type Listeners = {
+  readonly connect: Internal['connect']
+  readonly change: Internal['change']
+  readonly disconnect: Internal['disconnect']
+}
 const listenersOf = (config: Config): Listeners => config._internal.events
 
 /**
  * What wagmi's `connect` action does once the wallet has answered. The action itself is not used: it can
  * neither be aborted nor told that an answer came too late, and it has no silent form for one connector.
  */
-export function register(config: Config, connector: Connector & Partial<OwnConnector>, answer: { accounts: readonly Address[]; chainId: number }): void {
+export function register(
+  config: Config,
+  connector: Connector & Partial<OwnConnector>,
+  answer: { accounts: readonly Address[]; chainId: number },
+): void {
   // It may have moved since it answered, when nobody listened.
   const { accounts, chainId } = connector.stand?.() ?? answer
   const [first, ...rest] = accounts
@@ -41,7 +49,10 @@ export function unregister(config: Config, connector: Connector): void {
   config.setState((state) => {
     const connections = new Map(state.connections)
     connections.delete(connector.uid)
-    const current = state.current !== null && connections.has(state.current) ? state.current : (connections.keys().next().value ?? null)
+    const current =
+      state.current !== null && connections.has(state.current)
+        ? state.current
+        : (connections.keys().next().value ?? null)
     return { ...state, connections, current, status: current === null ? 'disconnected' : state.status }
   })
 }

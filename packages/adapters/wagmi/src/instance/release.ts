@@ -3,7 +3,11 @@ import type { InstanceContext } from './InstanceContext.ts'
 import { allowSelfConnect, unregister } from './registration.ts'
 
 /** Ends a connection for the page first and for the wallet then, so that a silent wallet holds nobody up. */
-export async function release({ config, mirror, attached }: InstanceContext, connectorId: string, signal: AbortSignal): Promise<void> {
+export async function release(
+  { config, mirror, attached }: InstanceContext,
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const connection = mirror.origin(connectorId)
   const shared = attached.get(connectorId)
   if (connection) mirror.silently(connectorId, () => unregister(config, connection.connector))

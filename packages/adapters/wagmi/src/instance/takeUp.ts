@@ -7,7 +7,14 @@ import type { InstanceContext } from './InstanceContext.ts'
 /** Takes up a wallet that connects by itself, without a prompt, where nothing else is connected. */
 export async function takeUp(
   { config, mirror, life }: InstanceContext,
-  { connector, register, emit }: Pick<Sessions, 'register'> & { readonly connector: Connector & Partial<OwnConnector>; readonly emit: (event: AdapterEvent) => void },
+  {
+    connector,
+    register,
+    emit,
+  }: Pick<Sessions, 'register'> & {
+    readonly connector: Connector & Partial<OwnConnector>
+    readonly emit: (event: AdapterEvent) => void
+  },
 ): Promise<void> {
   const isFree = () => !life.aborted && config.state.connections.size === 0
   if (!isFree()) return

@@ -22,7 +22,9 @@ export function toConnectedWallet(connector: Connector): ConnectedWallet {
   const isLegacy = id === 'injected'
   const imageUrl = walletImage(icon)
   // A connector that wagmi made of an announcement carries the rdns as its id only.
-  const domain = walletRdns(typeof rdns === 'string' ? rdns : rdns?.[0]) ?? (connector.type === 'injected' ? walletRdns(id) : undefined)
+  const domain =
+    walletRdns(typeof rdns === 'string' ? rdns : rdns?.[0]) ??
+    (connector.type === 'injected' ? walletRdns(id) : undefined)
   return {
     name: isLegacy ? 'Browser Wallet' : plainText(name, 48) || plainText(id, 48) || 'Wallet',
     ...(imageUrl ? { imageUrl } : {}),
@@ -32,6 +34,9 @@ export function toConnectedWallet(connector: Connector): ConnectedWallet {
 
 function typeOf(config: Config, { id, type }: Connector): ConnectorType {
   if (type !== 'injected') return 'EXTERNAL'
-  const isAnnounced = id.startsWith('eip6963:') || walletRdns(id) !== undefined || config._internal.mipd?.findProvider({ rdns: id }) !== undefined
+  const isAnnounced =
+    id.startsWith('eip6963:') ||
+    walletRdns(id) !== undefined ||
+    config._internal.mipd?.findProvider({ rdns: id }) !== undefined
   return isAnnounced ? 'ANNOUNCED' : 'INJECTED'
 }

@@ -38,15 +38,28 @@ test('default: wagmi’s hooks see what kit connects and attaches', async () => 
   expect(hooksOf(config)).toMatchObject({ status: 'disconnected', connections: [], connectors: ['example.fox'] })
 
   await instance.connect({ connectorId: 'example.fox', signal })
-  expect(hooksOf(config)).toMatchObject({ status: 'connected', address: alice, connector: 'example.fox', connections: [['example.fox', alice]] })
+  expect(hooksOf(config)).toMatchObject({
+    status: 'connected',
+    address: alice,
+    connector: 'example.fox',
+    connections: [['example.fox', alice]],
+  })
 
   const account = { caipAddress: `eip155:1:${bob}`, address: bob, type: 'eoa' } as const
-  const meta = { connectorId: 'walletConnect', accounts: [account], networkId: 'eip155:1', wallet: { name: 'Pocket' } } as const
+  const meta = {
+    connectorId: 'walletConnect',
+    accounts: [account],
+    networkId: 'eip155:1',
+    wallet: { name: 'Pocket' },
+  } as const
   await instance.attach?.({ kind: 'eip1193', provider: createWillingProvider([bob]) }, meta)
   expect(hooksOf(config)).toMatchObject({
     address: bob,
     connector: 'walletConnect',
-    connections: [['example.fox', alice], ['walletConnect', bob]],
+    connections: [
+      ['example.fox', alice],
+      ['walletConnect', bob],
+    ],
     connectors: ['example.fox', 'walletConnect'],
   })
 
@@ -56,7 +69,11 @@ test('default: wagmi’s hooks see what kit connects and attaches', async () => 
   expect(hooksOf(config)).toMatchObject({ status: 'connected', address: alice, connector: 'example.fox' })
 
   await instance.disconnect({ connectorId: 'walletConnect', signal })
-  expect(hooksOf(config)).toMatchObject({ address: alice, connections: [['example.fox', alice]], connectors: ['example.fox'] })
+  expect(hooksOf(config)).toMatchObject({
+    address: alice,
+    connections: [['example.fox', alice]],
+    connectors: ['example.fox'],
+  })
   await instance.disconnect({ connectorId: 'example.fox', signal })
   expect(hooksOf(config)).toMatchObject({ status: 'disconnected', connections: [] })
 })

@@ -37,11 +37,16 @@ export type NetworkCapabilities = {
   /** The page of an address at the network's block explorer, where it has one. */
   readonly explorerUrl: (parameters: { readonly address: string; readonly network: Network }) => string | undefined
   /** Whether money can be sent there: decoded and checked (checksum, prefix, network), not matched against a pattern. */
-  readonly validateAddress: (parameters: { readonly address: string; readonly network: Network }) => Promise<AddressCheck>
+  readonly validateAddress: (parameters: {
+    readonly address: string
+    readonly network: Network
+  }) => Promise<AddressCheck>
 }
 
 /** `pending`: no block has it yet, or the node does not know it. `failed`: a block has it, and it had no effect but its fee. */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed'
 
 /** `address`: as it is to be written (checksummed, in the network's prefix). `reason`: an English sentence for developers. */
-export type AddressCheck = { readonly valid: true; readonly address: string } | { readonly valid: false; readonly reason: string }
+export type AddressCheck =
+  | { readonly valid: true; readonly address: string }
+  | { readonly valid: false; readonly reason: string }

@@ -14,13 +14,17 @@ export type SigningCapabilities = {
     },
   ) => Promise<{ readonly signature: string }>
   /** EIP-712, version 4: `{ domain, types, primaryType, message }`. The signature is 0x hex. */
-  readonly signTypedData: (parameters: ConnectedParameters & { readonly typedData: TypedData }) => Promise<{ readonly signature: string }>
+  readonly signTypedData: (
+    parameters: ConnectedParameters & { readonly typedData: TypedData },
+  ) => Promise<{ readonly signature: string }>
   /** Signs without sending. Each transaction is in its chain's wire format; so is the answer, in the same order. */
   readonly signTransactions: (
     parameters: ConnectedParameters & { readonly transactions: readonly Uint8Array[] },
   ) => Promise<{ readonly transactions: readonly Uint8Array[] }>
   /** The wallet signs a transaction in its chain's wire format and sends it. */
-  readonly signAndSendTransaction: (parameters: ConnectedParameters & { readonly transaction: Uint8Array }) => Promise<{ readonly hash: string }>
+  readonly signAndSendTransaction: (
+    parameters: ConnectedParameters & { readonly transaction: Uint8Array },
+  ) => Promise<{ readonly hash: string }>
   /** BIP-174. `psbt`: base64. Absent `inputs`: all that belong to the address. `hash` (txid) where `broadcast` was asked for. */
   readonly signPsbt: (
     parameters: ConnectedParameters & {

@@ -19,7 +19,11 @@ export type TransferCapabilities = {
   ) => Promise<{ readonly hash: string }>
   /** What a transfer would cost now, in the native coin; nothing is signed. `token`: absent for the native coin. A machine call. */
   readonly estimateFee: (
-    parameters: ConnectedParameters & { readonly token?: string | undefined; readonly to: string; readonly amount: bigint },
+    parameters: ConnectedParameters & {
+      readonly token?: string | undefined
+      readonly to: string
+      readonly amount: bigint
+    },
   ) => Promise<Balance>
   /** Several calls in one prompt (EIP-5792 `wallet_sendCalls`). `id` is for `getCallsStatus`. */
   readonly sendCalls: (

@@ -14,5 +14,10 @@ export type Transfer = {
         readonly symbol: string | undefined
         readonly iconUrl: string | undefined
       }
-    | { readonly kind: 'nft'; readonly name: string | undefined; readonly previewUrl: string | undefined; readonly isSpam: boolean }
+    | {
+        readonly kind: 'nft'
+        readonly name: string | undefined
+        readonly previewUrl: string | undefined
+        readonly isSpam: boolean
+      }
 }

@@ -16,8 +16,20 @@ export type FetchHistoryParameters = {
 }
 
 /** SPEC §7 GET /v1/account/{account}/history. @throws KitError as `HttpClient.read` */
-export const fetchHistory = ({ http, account, chainId, cursor, onramp, signal }: FetchHistoryParameters): Promise<Answer<HistoryPage>> =>
+export const fetchHistory = ({
+  http,
+  account,
+  chainId,
+  cursor,
+  onramp,
+  signal,
+}: FetchHistoryParameters): Promise<Answer<HistoryPage>> =>
   http.read(
-    { what: 'The account history', path: `v1/account/${encodeURIComponent(account)}/history`, query: { cursor, onramp, chainId }, signal },
+    {
+      what: 'The account history',
+      path: `v1/account/${encodeURIComponent(account)}/history`,
+      query: { cursor, onramp, chainId },
+      signal,
+    },
     historyAnswer,
   )

@@ -13,4 +13,7 @@ export type FetchIdentityParameters = {
 
 /** SPEC §7 GET /v1/identity/{address}. @throws KitError as `HttpClient.read` */
 export const fetchIdentity = ({ http, address, sender, signal }: FetchIdentityParameters): Promise<Answer<Identity>> =>
-  http.read({ what: 'The identity', path: `v1/identity/${encodeURIComponent(address)}`, query: { sender }, signal }, identityAnswer)
+  http.read(
+    { what: 'The identity', path: `v1/identity/${encodeURIComponent(address)}`, query: { sender }, signal },
+    identityAnswer,
+  )

@@ -12,7 +12,12 @@ export type FetchPriceParameters = {
 }
 
 /** SPEC §7 POST /v1/fungible/price, in USD. It only reads, and so is tried again. @throws KitError as `HttpClient.read` */
-export const fetchPrice = ({ http, projectId, addresses, signal }: FetchPriceParameters): Promise<Answer<readonly FungiblePrice[]>> =>
+export const fetchPrice = ({
+  http,
+  projectId,
+  addresses,
+  signal,
+}: FetchPriceParameters): Promise<Answer<readonly FungiblePrice[]>> =>
   http.read(
     {
       what: 'The token price',

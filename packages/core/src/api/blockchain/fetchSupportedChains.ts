@@ -10,5 +10,10 @@ export async function fetchSupportedChains({
   readonly http: HttpClient
   readonly signal: AbortSignal
 }): Promise<SupportedChains> {
-  return (await http.read({ what: 'The list of supported chains', path: 'v1/supported-chains', signal }, supportedChainsAnswer)).value
+  return (
+    await http.read(
+      { what: 'The list of supported chains', path: 'v1/supported-chains', signal },
+      supportedChainsAnswer,
+    )
+  ).value
 }

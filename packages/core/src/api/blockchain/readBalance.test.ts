@@ -11,7 +11,13 @@ test('default', async () => {
   const { service, signal, calls, stored, platform } = blockchainWorld()
   expect(await readBalance({ service, signal, caipAddress })).toEqual([
     { ...coin, quantity: { decimals: 18, numeric: '2.500000000000000001' } },
-    { name: 'Token', symbol: 'TKN', chainId: 'cosmos:1', address: 'cosmos:1:0xabc', quantity: { decimals: 6, numeric: '12' } },
+    {
+      name: 'Token',
+      symbol: 'TKN',
+      chainId: 'cosmos:1',
+      address: 'cosmos:1:0xabc',
+      quantity: { decimals: 6, numeric: '12' },
+    },
   ])
   expect(calls()).toEqual([`GET /v1/account/0xme/balance?${common}&currency=usd&chainId=cosmos%3A1`])
   expect(stored('portfolio_cache')).toEqual({ [caipAddress]: { timestamp: platform.now(), caipAddress, balance } })
@@ -19,7 +25,10 @@ test('default', async () => {
 
 test('behavior: kept for 30 s, asked for once at a time', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
-  const [first, same] = await Promise.all([readBalance({ service, signal, caipAddress }), readBalance({ service, signal, caipAddress })])
+  const [first, same] = await Promise.all([
+    readBalance({ service, signal, caipAddress }),
+    readBalance({ service, signal, caipAddress }),
+  ])
   expect(same).toBe(first)
   await platform.clock.advance(29_999)
   expect(await readBalance({ service, signal, caipAddress })).toEqual(first)
@@ -33,7 +42,9 @@ test('parameters: forceUpdate passes over what is kept and replaces it', async (
   const { service, signal, calls, platform, stored } = blockchainWorld()
   await readBalance({ service, signal, caipAddress })
   platform.http.respond('/balance', { json: { balances: [] } })
-  expect(await readBalance({ service, signal, caipAddress, forceUpdate: ['cosmos:1:0xabc', 'cosmos:1:0xdef'] })).toEqual([])
+  expect(
+    await readBalance({ service, signal, caipAddress, forceUpdate: ['cosmos:1:0xabc', 'cosmos:1:0xdef'] }),
+  ).toEqual([])
   expect(calls()[1]).toBe(
     `GET /v1/account/0xme/balance?${common}&currency=usd&chainId=cosmos%3A1&forceUpdate=cosmos%3A1%3A0xabc%2Ccosmos%3A1%3A0xdef`,
   )
@@ -60,7 +71,9 @@ test('behavior: leaving is no failure', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   const repair = platform.http.respond('/balance', 'silent')
   const controller = new AbortController()
-  const left = expect(readBalance({ service, signal: controller.signal, caipAddress })).rejects.toMatchObject({ code: 'ABORTED' })
+  const left = expect(readBalance({ service, signal: controller.signal, caipAddress })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
   await platform.clock.advance(0)
   controller.abort()
   await left
@@ -83,7 +96,9 @@ test.each([[{}], [[]], [{ balances: {} }], [null]])('errors: MALFORMED_ANSWER fo
 
 test('errors: INVALID_CAIP_ADDRESS', async () => {
   const { service, signal } = blockchainWorld()
-  await expect(readBalance({ service, signal, caipAddress: 'a::b' as 'a:b:c' })).rejects.toMatchObject({ code: 'INVALID_CAIP_ADDRESS' })
+  await expect(readBalance({ service, signal, caipAddress: 'a::b' as 'a:b:c' })).rejects.toMatchObject({
+    code: 'INVALID_CAIP_ADDRESS',
+  })
 })
 
 test('behavior: whatever an entry holds, no figure is wrong and no token passes for the coin', async () => {
@@ -109,7 +124,9 @@ test('behavior: whatever an entry holds, no figure is wrong and no token passes 
           expect(quantity.decimals).toBeGreaterThan(0)
           for (const figure of [value, price]) expect(figure >= 0 && figure < Infinity).toBe(true)
           if (address === undefined)
-            expect(balances.some((sent) => Object(sent).symbol !== undefined && Object(sent).address == null)).toBe(true)
+            expect(balances.some((sent) => Object(sent).symbol !== undefined && Object(sent).address == null)).toBe(
+              true,
+            )
         }
       },
     ),

@@ -18,7 +18,12 @@ export type ReadBalanceParameters = {
  * The tokens of an account, kept for 30 s; for 30 s after a failure the same failure is the answer (SPEC §9).
  * Nothing, without a call, on networks that the service does not serve. @throws KitError
  */
-export async function readBalance({ service, caipAddress, forceUpdate, signal }: ReadBalanceParameters): Promise<readonly TokenBalance[]> {
+export async function readBalance({
+  service,
+  caipAddress,
+  forceUpdate,
+  signal,
+}: ReadBalanceParameters): Promise<readonly TokenBalance[]> {
   const { address, networkId: chainId } = parseCaipAddress(caipAddress)
   const cache = service.cache(portfolioCache)
   const key = `balance ${caipAddress} ${forceUpdate?.join(',') ?? ''}`

@@ -40,7 +40,9 @@ test('default', async () => {
     ],
   })
   expect(calls()).toEqual([`GET /v1/account/0xme/history?${common}&chainId=cosmos%3A1`])
-  expect(stored('history_transactions_cache')).toEqual({ '0xme': { 'cosmos:1': { timestamp: platform.now(), transactions: history } } })
+  expect(stored('history_transactions_cache')).toEqual({
+    '0xme': { 'cosmos:1': { timestamp: platform.now(), transactions: history } },
+  })
 })
 
 test.each([{ cursor: 'c' }, { onramp: 'ramp' }])('behavior: %j: such a page is not kept', async (page) => {
@@ -80,7 +82,10 @@ test('behavior: the first page is kept for 15 s, by network', async () => {
 
 test('behavior: nothing, without a call, where the service does not serve', async () => {
   const { service, signal, calls } = blockchainWorld()
-  expect(await readHistory({ service, signal, ...parameters, chainId: 'cosmos:9' })).toEqual({ transactions: [], next: undefined })
+  expect(await readHistory({ service, signal, ...parameters, chainId: 'cosmos:9' })).toEqual({
+    transactions: [],
+    next: undefined,
+  })
   expect(calls()).toEqual([])
 })
 
@@ -99,7 +104,11 @@ test('behavior: whatever an entry holds, what is left can be shown', async () =>
     .map((change) => ({ ...transaction.transfers[1], ...change }))
   const entry = fc.oneof(
     fc.jsonValue(),
-    fc.record({ id: fc.oneof(fc.string(), fc.jsonValue()), metadata, transfers: fc.oneof(fc.array(transfer), fc.jsonValue()) }),
+    fc.record({
+      id: fc.oneof(fc.string(), fc.jsonValue()),
+      metadata,
+      transfers: fc.oneof(fc.array(transfer), fc.jsonValue()),
+    }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(entry), fc.jsonValue(), async (data, next) => {
@@ -115,7 +124,9 @@ test('behavior: whatever an entry holds, what is left can be shown', async () =>
         for (const { quantity = '0', value = 0, asset } of transfers) {
           expect(quantity).toMatch(/^\d+(\.\d+)?$/)
           expect(value).toBeGreaterThanOrEqual(0)
-          expect((asset.kind === 'nft' ? asset.previewUrl : asset.iconUrl) ?? 'https:').toMatch(/^(https?:|data:image)/i)
+          expect((asset.kind === 'nft' ? asset.previewUrl : asset.iconUrl) ?? 'https:').toMatch(
+            /^(https?:|data:image)/i,
+          )
         }
       }
     }),

@@ -16,7 +16,14 @@ export type ReadHistoryParameters = {
 const nothing: HistoryPage = { transactions: [], next: undefined }
 
 /** First pages are kept for 15 s. Nothing, without a call, on networks that the service does not serve. @throws KitError */
-export async function readHistory({ service, account, chainId, cursor, onramp, signal }: ReadHistoryParameters): Promise<HistoryPage> {
+export async function readHistory({
+  service,
+  account,
+  chainId,
+  cursor,
+  onramp,
+  signal,
+}: ReadHistoryParameters): Promise<HistoryPage> {
   const cache = cursor === undefined && onramp === undefined ? service.cache(historyCache) : undefined
   const stored = cache?.get([account, chainId])
   if (stored) return stored

@@ -20,7 +20,9 @@ test('default', async () => {
     name: 'lantern.example',
     avatar: 'https://images.example/lantern.png',
   })
-  expect(calls()).toEqual(['GET /v1/identity/0xme%2F..%2F?projectId=p&st=appkit&sv=1&clientId=did%3Akey%3Az&sender=0xme'])
+  expect(calls()).toEqual([
+    'GET /v1/identity/0xme%2F..%2F?projectId=p&st=appkit&sv=1&clientId=did%3Akey%3Az&sender=0xme',
+  ])
   expect(stored('identity_cache')).toEqual({
     '0xme/../': { identity: { name: 'lantern.example', avatar: 'https://images.example/lantern.png' }, timestamp: now },
   })
@@ -43,7 +45,9 @@ test('behavior: nobody, without a call, on testnets and where the service does n
   const nobody = { name: undefined, avatar: undefined }
   expect(await readIdentity({ service, signal, ...parameters, network: network({ testnet: true }) })).toEqual(nobody)
   expect(platform.counts().fetches).toBe(0)
-  expect(await readIdentity({ service, signal, ...parameters, network: network({ caipNetworkId: 'cosmos:9' }) })).toEqual(nobody)
+  expect(
+    await readIdentity({ service, signal, ...parameters, network: network({ caipNetworkId: 'cosmos:9' }) }),
+  ).toEqual(nobody)
   expect(calls()).toEqual([])
 })
 
@@ -68,7 +72,9 @@ test.each([
 ] as const)('errors: %j', async (answer, code) => {
   const world = blockchainWorld()
   world.answer('/v1/identity/', answer)
-  await expect(readIdentity({ service: world.service, signal: world.signal, ...parameters })).rejects.toMatchObject({ code })
+  await expect(readIdentity({ service: world.service, signal: world.signal, ...parameters })).rejects.toMatchObject({
+    code,
+  })
   expect(world.platform.storage.entries()).toEqual({})
 })
 
@@ -81,9 +87,11 @@ test('behavior: whatever comes or is stored, it is an identity or a typed error'
         const record = JSON.stringify({ '0xme/../': { identity: json, timestamp: Date.UTC(2030, 0, 1) } })
         const world = blockchainWorld(cached ? { '@appkit/identity_cache': record } : {})
         world.answer('/v1/identity/', { json })
-        const outcome = await readIdentity({ service: world.service, signal: world.signal, ...parameters }).catch((error: unknown) => ({
-          error,
-        }))
+        const outcome = await readIdentity({ service: world.service, signal: world.signal, ...parameters }).catch(
+          (error: unknown) => ({
+            error,
+          }),
+        )
         if ('error' in outcome) expect(outcome.error).toMatchObject({ code: 'MALFORMED_ANSWER' })
         else {
           expect(['string', 'undefined']).toContain(typeof outcome.name)

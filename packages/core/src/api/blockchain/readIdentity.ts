@@ -16,7 +16,13 @@ export type ReadIdentityParameters = {
 const nobody: Identity = { name: undefined, avatar: undefined }
 
 /** Kept for 5 min. Nobody, without a call, on testnets and on networks that the service does not serve. @throws KitError */
-export async function readIdentity({ service, address, sender, network, signal }: ReadIdentityParameters): Promise<Identity> {
+export async function readIdentity({
+  service,
+  address,
+  sender,
+  network,
+  signal,
+}: ReadIdentityParameters): Promise<Identity> {
   if (network.testnet) return nobody
   const cache = service.cache(identityCache)
   const stored = cache.get([address])

@@ -9,7 +9,13 @@ const parameters = { addresses: ['cosmos:1:0xabc', 'cosmos:1:0xdef'], chainId: '
 test('default', async () => {
   const { service, signal, calls, stored, platform } = blockchainWorld()
   expect(await readPrice({ service, signal, ...parameters })).toEqual([
-    { address: 'cosmos:1:0xabc', name: 'Token', symbol: 'TKN', iconUrl: 'https://images.example/token.png', price: 1.01 },
+    {
+      address: 'cosmos:1:0xabc',
+      name: 'Token',
+      symbol: 'TKN',
+      iconUrl: 'https://images.example/token.png',
+      price: 1.01,
+    },
   ])
   expect(calls()).toEqual(['POST /v1/fungible/price?clientId=did%3Akey%3Az'])
   expect(JSON.parse(platform.http.calls().at(-1)?.body ?? '')).toEqual({
@@ -17,7 +23,9 @@ test('default', async () => {
     addresses: ['cosmos:1:0xabc', 'cosmos:1:0xdef'],
     projectId: 'p',
   })
-  expect(stored('token_price_cache')).toEqual({ 'cosmos:1:0xabc,cosmos:1:0xdef': { timestamp: platform.now(), tokenPrice: price } })
+  expect(stored('token_price_cache')).toEqual({
+    'cosmos:1:0xabc,cosmos:1:0xdef': { timestamp: platform.now(), tokenPrice: price },
+  })
 })
 
 test('behavior: kept for 15 s; tried again though it is a POST', async () => {
@@ -59,7 +67,11 @@ test('behavior: whatever comes, a price is a figure', async () => {
     fc.asyncProperty(fc.array(fc.oneof(fc.jsonValue(), entry)), async (fungibles) => {
       const world = blockchainWorld()
       world.answer('/v1/fungible/price', { json: { fungibles } })
-      for (const { price: figure, address } of await readPrice({ service: world.service, signal: world.signal, ...parameters })) {
+      for (const { price: figure, address } of await readPrice({
+        service: world.service,
+        signal: world.signal,
+        ...parameters,
+      })) {
         expect(figure >= 0 && figure < Infinity).toBe(true)
         expect(address).not.toBe('')
       }

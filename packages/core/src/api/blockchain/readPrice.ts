@@ -13,7 +13,12 @@ export type ReadPriceParameters = {
 }
 
 /** Kept for 15 s. Nothing, without a call, on networks that the service does not serve. @throws KitError */
-export async function readPrice({ service, addresses, chainId, signal }: ReadPriceParameters): Promise<readonly FungiblePrice[]> {
+export async function readPrice({
+  service,
+  addresses,
+  chainId,
+  signal,
+}: ReadPriceParameters): Promise<readonly FungiblePrice[]> {
   if (addresses.length === 0) return []
   const key = addresses.join(',')
   const cache = service.cache(priceCache)
@@ -21,7 +26,12 @@ export async function readPrice({ service, addresses, chainId, signal }: ReadPri
   if (stored) return stored
   if (!(await service.supports(chainId, signal))) return []
   return service.shared(`price ${key}`, signal, async (own) => {
-    const { value, wire } = await fetchPrice({ http: service.http, projectId: service.sdk.projectId, addresses, signal: own })
+    const { value, wire } = await fetchPrice({
+      http: service.http,
+      projectId: service.sdk.projectId,
+      addresses,
+      signal: own,
+    })
     cache.set([key], { tokenPrice: wire })
     return value
   })

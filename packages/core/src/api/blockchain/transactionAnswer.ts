@@ -7,7 +7,11 @@ import type { Transaction } from './Transaction.ts'
 import { transferAnswer } from './transferAnswer.ts'
 
 const id = pipe(string(), minLength(1), maxLength(255))
-const when = pipe(string(), transform((text) => Date.parse(text)), check((time) => !Number.isNaN(time)))
+const when = pipe(
+  string(),
+  transform((text) => Date.parse(text)),
+  check((time) => !Number.isNaN(time)),
+)
 
 export const transactionAnswer: GenericSchema<unknown, Transaction> = pipe(
   object({

@@ -42,7 +42,12 @@ const nft = pipe(
       quantity: quantity?.numeric,
       value,
       price,
-      asset: { kind: 'nft', name: info.name, previewUrl: info.content?.preview?.url, isSpam: info.flags?.is_spam ?? false },
+      asset: {
+        kind: 'nft',
+        name: info.name,
+        previewUrl: info.content?.preview?.url,
+        isSpam: info.flags?.is_spam ?? false,
+      },
     }),
   ),
 )

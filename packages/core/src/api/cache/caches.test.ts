@@ -12,7 +12,11 @@ import { priceCache } from './priceCache.ts'
 const timestamp = createFakePlatform().now()
 const caipAddress = 'cosmos:1:0xme'
 
-const read = <value>(definition: CacheDefinition<value>, path: readonly [string] | readonly [string, string], stored: unknown) => {
+const read = <value>(
+  definition: CacheDefinition<value>,
+  path: readonly [string] | readonly [string, string],
+  stored: unknown,
+) => {
   const platform = createFakePlatform({ storage: { [`@appkit/${definition.name}`]: JSON.stringify(stored) } })
   const cache = createCache({ platform, id: undefined, definition, onError: () => {} })
   const lasts = async (): Promise<number> => {
@@ -27,8 +31,19 @@ const read = <value>(definition: CacheDefinition<value>, path: readonly [string]
 }
 
 test('default: what an earlier visit stored in the shapes of FACTS §2.3 is read, for as long as SPEC §9 says', async () => {
-  const balances = [{ name: 'Coin', symbol: 'COIN', chainId: 'cosmos:1', price: 1, quantity: { decimals: '6', numeric: '2' }, iconUrl: '' }]
-  const portfolio = read(portfolioCache, [caipAddress], { [caipAddress]: { timestamp, caipAddress, balance: { balances } } })
+  const balances = [
+    {
+      name: 'Coin',
+      symbol: 'COIN',
+      chainId: 'cosmos:1',
+      price: 1,
+      quantity: { decimals: '6', numeric: '2' },
+      iconUrl: '',
+    },
+  ]
+  const portfolio = read(portfolioCache, [caipAddress], {
+    [caipAddress]: { timestamp, caipAddress, balance: { balances } },
+  })
   const ens = read(ensCache, ['0xme'], { '0xme': { ens: [{ name: 'me.example', registered_at: 1 }, {}], timestamp } })
   const identity = read(identityCache, ['0xme'], { '0xme': { identity: { name: 'me', avatar: null }, timestamp } })
   const history = read(historyCache, ['0xme', 'cosmos:1'], {
@@ -54,9 +69,31 @@ test('errors: records of another shape read as none', () => {
 })
 
 test('behavior: whatever is stored, a cache gives what its schema allows or nothing, and never throws', () => {
-  const definitions: readonly CacheDefinition<unknown>[] = [portfolioCache, ensCache, identityCache, historyCache, priceCache] as never
-  const record = fc.record({ timestamp: fc.oneof(fc.constant(timestamp), fc.double(), fc.string()), balance: fc.anything(), symbol: fc.anything(), ens: fc.anything(), identity: fc.anything(), transactions: fc.anything(), tokenPrice: fc.anything() })
-  const stored = fc.oneof(fc.string(), fc.json(), record.map((value) => JSON.stringify({ k: value, n: { n: value } }, (_, part: unknown) => (typeof part === 'bigint' ? Number(part) : part))))
+  const definitions: readonly CacheDefinition<unknown>[] = [
+    portfolioCache,
+    ensCache,
+    identityCache,
+    historyCache,
+    priceCache,
+  ] as never
+  const record = fc.record({
+    timestamp: fc.oneof(fc.constant(timestamp), fc.double(), fc.string()),
+    balance: fc.anything(),
+    symbol: fc.anything(),
+    ens: fc.anything(),
+    identity: fc.anything(),
+    transactions: fc.anything(),
+    tokenPrice: fc.anything(),
+  })
+  const stored = fc.oneof(
+    fc.string(),
+    fc.json(),
+    record.map((value) =>
+      JSON.stringify({ k: value, n: { n: value } }, (_, part: unknown) =>
+        typeof part === 'bigint' ? Number(part) : part,
+      ),
+    ),
+  )
   fc.assert(
     fc.property(fc.constantFrom(...definitions), stored, (definition, text) => {
       const platform = createFakePlatform({ storage: { [`@appkit/${definition.name}`]: text } })

@@ -16,10 +16,17 @@ const definition: CacheDefinition<number> = {
 }
 const setup = (depth: 1 | 2 = 1, stored?: unknown, id?: string) => {
   const platform = createFakePlatform(
-    stored === undefined ? {} : { storage: { '@appkit/n_cache': typeof stored === 'string' ? stored : JSON.stringify(stored) } },
+    stored === undefined
+      ? {}
+      : { storage: { '@appkit/n_cache': typeof stored === 'string' ? stored : JSON.stringify(stored) } },
   )
   const errors: unknown[] = []
-  const cache = createCache({ platform, id, definition: { ...definition, depth }, onError: (error) => errors.push(error) })
+  const cache = createCache({
+    platform,
+    id,
+    definition: { ...definition, depth },
+    onError: (error) => errors.push(error),
+  })
   const kept = (): unknown => JSON.parse(platform.storage.entries()['@appkit/n_cache'] ?? 'null')
   return { platform, cache, errors, kept, now: platform.now() }
 }
@@ -40,8 +47,16 @@ test('parameters: depth 2', () => {
   cache.set(['a', 'x'], { n: 1 })
   cache.set(['a', 'y'], { n: 2 })
   cache.set(['b', 'x'], { n: 3 })
-  expect(kept()).toEqual({ a: { x: { n: 1, timestamp: now }, y: { n: 2, timestamp: now } }, b: { x: { n: 3, timestamp: now } } })
-  expect([cache.get(['a', 'x']), cache.get(['a', 'y']), cache.get(['b', 'x']), cache.get(['b', 'y'])]).toEqual([1, 2, 3, undefined])
+  expect(kept()).toEqual({
+    a: { x: { n: 1, timestamp: now }, y: { n: 2, timestamp: now } },
+    b: { x: { n: 3, timestamp: now } },
+  })
+  expect([cache.get(['a', 'x']), cache.get(['a', 'y']), cache.get(['b', 'x']), cache.get(['b', 'y'])]).toEqual([
+    1,
+    2,
+    3,
+    undefined,
+  ])
 })
 
 test('parameters: id', () => {
@@ -69,7 +84,14 @@ test('behavior: a record of the future is none', () => {
 
 test('behavior: bad records are passed over alone', () => {
   const timestamp = createFakePlatform().now()
-  const { cache } = setup(1, { bad: { n: 'x', timestamp }, list: [], text: 'x', none: null, old: { n: 1 }, good: { n: 1, timestamp } })
+  const { cache } = setup(1, {
+    bad: { n: 'x', timestamp },
+    list: [],
+    text: 'x',
+    none: null,
+    old: { n: 1 },
+    good: { n: 1, timestamp },
+  })
   expect(['bad', 'list', 'text', 'none', 'old', 'good'].map((name) => cache.get([name]))).toEqual([
     undefined,
     undefined,
@@ -85,7 +107,10 @@ test('errors: blocked storage is reported, and nothing is thrown', () => {
   platform.storage.fail({ get: true, set: true, remove: true })
   expect(cache.get(['a'])).toBe(undefined)
   cache.set(['a'], { n: 1 })
-  expect(errors).toEqual([expect.objectContaining({ name: 'SecurityError' }), expect.objectContaining({ name: 'SecurityError' })])
+  expect(errors).toEqual([
+    expect.objectContaining({ name: 'SecurityError' }),
+    expect.objectContaining({ name: 'SecurityError' }),
+  ])
 })
 
 test('errors: full storage is reported, and what could not be replaced goes', () => {
@@ -99,7 +124,10 @@ test('errors: full storage is reported, and what could not be replaced goes', ()
 
 test('behavior: whatever is stored, reading and writing go on', () => {
   const name = fc.constantFrom('a', 'b', '__proto__', 'constructor', 'toString')
-  const record = fc.oneof(fc.jsonValue(), fc.record({ n: fc.jsonValue(), timestamp: fc.constantFrom(0, createFakePlatform().now(), 1e99) }))
+  const record = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ n: fc.jsonValue(), timestamp: fc.constantFrom(0, createFakePlatform().now(), 1e99) }),
+  )
   const text = fc.oneof(
     fc.string(),
     fc.dictionary(name, record).map((value) => JSON.stringify(value)),

@@ -5,7 +5,11 @@ import { createSharedReads } from './createSharedReads.ts'
 
 const setup = () => {
   const shared = createSharedReads()
-  const calls: { readonly signal: AbortSignal; readonly resolve: (value: string) => void; readonly reject: (error: unknown) => void }[] = []
+  const calls: {
+    readonly signal: AbortSignal
+    readonly resolve: (value: string) => void
+    readonly reject: (error: unknown) => void
+  }[] = []
   const ask = (signal = new AbortController().signal, key = 'k'): Promise<string> =>
     shared(key, signal, (own) => new Promise<string>((resolve, reject) => calls.push({ signal: own, resolve, reject })))
   return { ask, calls }

@@ -5,14 +5,22 @@ import { aborted } from '../../errors/walletErrors.ts'
  * Those who ask for the same thing at once share one call. Each may leave by its own signal; the call ends
  * when the last one has left.
  */
-export type SharedReads = <value>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<value>) => Promise<value>
+export type SharedReads = <value>(
+  key: string,
+  signal: AbortSignal,
+  start: (signal: AbortSignal) => Promise<value>,
+) => Promise<value>
 
 type Read = { readonly answer: Promise<unknown>; readonly controller: AbortController; readers: number }
 
 export function createSharedReads(): SharedReads {
   const reads = new Map<string, Read>()
 
-  return async <value>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<value>): Promise<value> => {
+  return async <value>(
+    key: string,
+    signal: AbortSignal,
+    start: (signal: AbortSignal) => Promise<value>,
+  ): Promise<value> => {
     if (signal.aborted) throw aborted()
     const begin = (): Read => {
       const controller = new AbortController()

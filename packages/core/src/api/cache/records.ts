@@ -1,9 +1,13 @@
 /** One stored record and where it is. */
-export type StoredRecord = { readonly path: readonly string[]; readonly record: object & { readonly timestamp: number } }
+export type StoredRecord = {
+  readonly path: readonly string[]
+  readonly record: object & { readonly timestamp: number }
+}
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isRecord = (value: unknown): value is StoredRecord['record'] => isObject(value) && typeof value['timestamp'] === 'number'
+const isRecord = (value: unknown): value is StoredRecord['record'] =>
+  isObject(value) && typeof value['timestamp'] === 'number'
 
 /** Every record of a stored text that is one; anything else is passed over alone. */
 export function readRecords(text: string | null, depth: 1 | 2): readonly StoredRecord[] {
@@ -30,7 +34,9 @@ export function writeRecords(records: readonly StoredRecord[]): string {
     }
   }
   return JSON.stringify(
-    Object.fromEntries([...levels].map(([name, level]) => [name, level instanceof Map ? Object.fromEntries(level) : level])),
+    Object.fromEntries(
+      [...levels].map(([name, level]) => [name, level instanceof Map ? Object.fromEntries(level) : level]),
+    ),
   )
 }
 

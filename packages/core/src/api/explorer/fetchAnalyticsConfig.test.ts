@@ -6,7 +6,11 @@ import { fetchAnalyticsConfig } from './fetchAnalyticsConfig.ts'
 const ask = (answer: FakeAnswer) => {
   const platform = createFakePlatform()
   platform.http.respond('', answer)
-  const http = createHttpClient({ platform, baseUrl: 'https://explorer.example', sdk: { projectId: 'p', sdkVersion: '1' } })
+  const http = createHttpClient({
+    platform,
+    baseUrl: 'https://explorer.example',
+    sdk: { projectId: 'p', sdkVersion: '1' },
+  })
   return { platform, answer: fetchAnalyticsConfig({ http, signal: new AbortController().signal }) }
 }
 

@@ -9,7 +9,11 @@ import type { WalletQuery } from './WalletQuery.ts'
 const ask = (json: unknown, query: WalletQuery = { page: 1, entries: 40 }) => {
   const platform = createFakePlatform()
   platform.http.respond('', { json })
-  const http = createHttpClient({ platform, baseUrl: 'https://explorer.example', sdk: { projectId: 'p', sdkVersion: 'html-universal-1' } })
+  const http = createHttpClient({
+    platform,
+    baseUrl: 'https://explorer.example',
+    sdk: { projectId: 'p', sdkVersion: 'html-universal-1' },
+  })
   return { platform, page: fetchWalletPage({ http, query, signal: new AbortController().signal }) }
 }
 
@@ -72,19 +76,26 @@ test('parameters: everything that can be asked for', async () => {
 })
 
 test('behavior: what is empty is not asked for', async () => {
-  const { page, platform } = ask({ count: 0, data: [] }, { page: 1, entries: 4, include: [], exclude: [], chains: [], search: '' })
+  const { page, platform } = ask(
+    { count: 0, data: [] },
+    { page: 1, entries: 4, include: [], exclude: [], chains: [], search: '' },
+  )
   await page
   expect(platform.http.calls()[0]?.url).toBe(
     'https://explorer.example/getWallets?projectId=p&st=appkit&sv=html-universal-1&page=1&entries=4',
   )
 })
 
-test.each([[[]], [{}], [{ count: 1 }], [{ count: '1', data: [] }], [{ count: -1, data: [] }], [{ count: 1, data: {} }]])(
-  'errors: MALFORMED_ANSWER for %j',
-  async (json) => {
-    await expect(ask(json).page).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
-  },
-)
+test.each([
+  [[]],
+  [{}],
+  [{ count: 1 }],
+  [{ count: '1', data: [] }],
+  [{ count: -1, data: [] }],
+  [{ count: 1, data: {} }],
+])('errors: MALFORMED_ANSWER for %j', async (json) => {
+  await expect(ask(json).page).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
 
 test('behavior: whatever an entry holds, a wallet has a name and no link is a script', async () => {
   const field = fc.constantFrom(
@@ -116,19 +127,29 @@ test('behavior: whatever an entry holds, a wallet has a name and no link is a sc
     ),
   )
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.dictionary(field, hostile).map((entry) => ({ ...pageOfWallets.data[0], ...entry }))), async (data) => {
-      const { wallets } = await ask({ count: data.length, data }).page
-      expect(wallets.length).toBeLessThanOrEqual(data.length)
-      for (const { name, imageId = '', ...wallet } of wallets) {
-        expect(name).not.toBe('')
-        expect(name.length).toBeLessThanOrEqual(64)
-        expect(imageId).toMatch(/^[\w-]*$/)
-        for (const link of [wallet.homepage, wallet.webappLink, wallet.linkMode, wallet.appStore, wallet.playStore, wallet.chromeStore])
-          expect(link ?? 'https:').toMatch(/^https?:/i)
-        for (const link of [wallet.mobileLink, wallet.desktopLink])
-          expect(link ?? 'a:').toMatch(/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:/i)
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(fc.dictionary(field, hostile).map((entry) => ({ ...pageOfWallets.data[0], ...entry }))),
+      async (data) => {
+        const { wallets } = await ask({ count: data.length, data }).page
+        expect(wallets.length).toBeLessThanOrEqual(data.length)
+        for (const { name, imageId = '', ...wallet } of wallets) {
+          expect(name).not.toBe('')
+          expect(name.length).toBeLessThanOrEqual(64)
+          expect(imageId).toMatch(/^[\w-]*$/)
+          for (const link of [
+            wallet.homepage,
+            wallet.webappLink,
+            wallet.linkMode,
+            wallet.appStore,
+            wallet.playStore,
+            wallet.chromeStore,
+          ])
+            expect(link ?? 'https:').toMatch(/^https?:/i)
+          for (const link of [wallet.mobileLink, wallet.desktopLink])
+            expect(link ?? 'a:').toMatch(/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:/i)
+        }
+      },
+    ),
     { numRuns: process.env['KIT_SOAK'] ? 3_000 : 300 },
   )
 })

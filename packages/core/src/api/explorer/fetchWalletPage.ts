@@ -13,7 +13,11 @@ const pageAnswer: GenericSchema<unknown, WalletPage> = pipe(
 const joined = (ids: readonly string[] = []): string | undefined => (ids.length > 0 ? ids.join(',') : undefined)
 
 /** SPEC §7 GET /getWallets. An entry that is malformed is left out; the rest stays. @throws KitError as `HttpClient.read` */
-export async function fetchWalletPage({ http, query, signal }: {
+export async function fetchWalletPage({
+  http,
+  query,
+  signal,
+}: {
   readonly http: HttpClient
   readonly query: WalletQuery
   readonly signal: AbortSignal

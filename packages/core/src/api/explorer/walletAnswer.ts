@@ -1,4 +1,16 @@
-import { fallback, finite, type GenericSchema, minLength, number, object, picklist, pipe, regex, string, transform } from 'valibot'
+import {
+  fallback,
+  finite,
+  type GenericSchema,
+  minLength,
+  number,
+  object,
+  picklist,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot'
 import { appLink } from '../schema/appLink.ts'
 import { displayText } from '../schema/displayText.ts'
 import { httpLink } from '../schema/httpLink.ts'

@@ -7,7 +7,13 @@ test('default', () => {
   const { chains } = choice
   expect(recommendedWallets(choice)).toEqual({ page: 1, entries: 4, include: ['i'], exclude: ['x', 'f', 'g'], chains })
   expect(featuredWallets(choice)).toEqual({ page: 1, entries: 2, include: ['f', 'g'], chains })
-  expect(allWallets(choice, 3, ['r', 'x'])).toEqual({ page: 3, entries: 40, include: ['i'], exclude: ['r', 'x', 'f', 'g'], chains })
+  expect(allWallets(choice, 3, ['r', 'x'])).toEqual({
+    page: 3,
+    entries: 40,
+    include: ['i'],
+    exclude: ['r', 'x', 'f', 'g'],
+    chains,
+  })
   expect(searchWallets(choice, '  one ', 'certified')).toEqual({
     page: 1,
     entries: 100,

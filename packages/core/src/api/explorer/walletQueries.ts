@@ -39,7 +39,11 @@ export const allWallets = (
 })
 
 /** The first 100 hits. SPEC §5: the text is trimmed. */
-export const searchWallets = ({ include, exclude, chains }: WalletChoice, search: string, badge?: 'certified'): WalletQuery => ({
+export const searchWallets = (
+  { include, exclude, chains }: WalletChoice,
+  search: string,
+  badge?: 'certified',
+): WalletQuery => ({
   page: 1,
   entries: 100,
   include,

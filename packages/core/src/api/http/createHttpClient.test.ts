@@ -16,7 +16,12 @@ const setup = (...answers: readonly FakeAnswer[]) => {
     baseUrl: base,
     sdk: { projectId: 'p', sdkVersion: 'html-universal-1', clientId: () => 'did:key:z' },
   })
-  const request: HttpRequest = { what: 'It', path: 'a/b', query: { page: 2, gone: undefined }, signal: controller.signal }
+  const request: HttpRequest = {
+    what: 'It',
+    path: 'a/b',
+    query: { page: 2, gone: undefined },
+    signal: controller.signal,
+  }
   const read = (change: Partial<HttpRequest> = {}) => http.read({ ...request, ...change }, object({ n: number() }))
   const times = () => platform.http.calls().length
   return { platform, controller, http, request, read, times }
@@ -61,7 +66,11 @@ test('parameters: keepalive', async () => {
     inits.push(init)
     return new Response('')
   }
-  const http = createHttpClient({ platform: { ...platform, fetch }, baseUrl: '/api', sdk: { projectId: undefined, sdkVersion: '1' } })
+  const http = createHttpClient({
+    platform: { ...platform, fetch },
+    baseUrl: '/api',
+    sdk: { projectId: undefined, sdkVersion: '1' },
+  })
   const { signal } = new AbortController()
   await http.send({ what: 'It', method: 'POST', path: 'e', keepalive: true, signal })
   await http.send({ what: 'It', method: 'POST', path: 'e', signal })
@@ -80,19 +89,22 @@ test('behavior: without a project id or client id there is none in the query; a 
   expect(platform.http.calls()[0]?.url).toBe('/services/x?st=appkit&sv=1')
 })
 
-test.each([403, 408, 413, 429, 500, 502, 503, 504])('behavior: %i is tried three times, 150 and 300 ms apart', async (status) => {
-  const { platform, read, times } = setup({ status }, { status }, { json: { n: 3 } })
-  const answer = settled(read())
-  await platform.clock.advance(149)
-  expect(times()).toBe(1)
-  await platform.clock.advance(1)
-  expect(times()).toBe(2)
-  await platform.clock.advance(299)
-  expect(times()).toBe(2)
-  await platform.clock.advance(1)
-  expect(await answer).toMatchObject({ value: { value: { n: 3 } } })
-  expect(platform.counts()).toMatchObject({ timersPending: 0, fetches: 3 })
-})
+test.each([403, 408, 413, 429, 500, 502, 503, 504])(
+  'behavior: %i is tried three times, 150 and 300 ms apart',
+  async (status) => {
+    const { platform, read, times } = setup({ status }, { status }, { json: { n: 3 } })
+    const answer = settled(read())
+    await platform.clock.advance(149)
+    expect(times()).toBe(1)
+    await platform.clock.advance(1)
+    expect(times()).toBe(2)
+    await platform.clock.advance(299)
+    expect(times()).toBe(2)
+    await platform.clock.advance(1)
+    expect(await answer).toMatchObject({ value: { value: { n: 3 } } })
+    expect(platform.counts()).toMatchObject({ timersPending: 0, fetches: 3 })
+  },
+)
 
 test('errors: HTTP_STATUS after the third try, and its address tells no secret', async () => {
   const { platform, read, times } = setup({ status: 503 }, { status: 503 }, { status: 502 })
@@ -122,7 +134,9 @@ test('behavior: a POST is tried once, unless it only reads', async () => {
   await again.platform.clock.advance(150)
   expect(await answer).toMatchObject({ value: { value: { n: 1 } } })
   const never = setup({ status: 503 })
-  expect(await settled(never.read({ method: 'PUT', idempotent: false }))).toMatchObject({ error: { code: 'HTTP_STATUS' } })
+  expect(await settled(never.read({ method: 'PUT', idempotent: false }))).toMatchObject({
+    error: { code: 'HTTP_STATUS' },
+  })
 })
 
 test('behavior: Retry-After is waited for, up to 10 s', async () => {
@@ -152,7 +166,9 @@ test('errors: UNREACHABLE when the answer breaks off', async () => {
     baseUrl: base,
     sdk: { projectId: 'p', sdkVersion: '1' },
   })
-  expect(await settled(http.read({ what: 'It', path: '', signal: new AbortController().signal }, number()))).toMatchObject({
+  expect(
+    await settled(http.read({ what: 'It', path: '', signal: new AbortController().signal }, number())),
+  ).toMatchObject({
     error: { code: 'UNREACHABLE' },
   })
 })

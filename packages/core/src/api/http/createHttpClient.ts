@@ -19,7 +19,12 @@ export type CreateHttpClientParameters = {
   readonly sdk: SdkInfo
 }
 
-type Outcome = { readonly ok: boolean; readonly status: number; readonly retryAfter: string | null; readonly text: string }
+type Outcome = {
+  readonly ok: boolean
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly text: string
+}
 
 const limitMs = 10_000
 
@@ -35,7 +40,12 @@ export function createHttpClient({ platform, baseUrl, sdk }: CreateHttpClientPar
     const content = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': contentType } }
     return withDeadline({ platform, what, limitMs, signal }, async (limited) => {
       try {
-        const response = await platform.fetch(url, { method, signal: limited, ...content, ...(keepalive && { keepalive }) })
+        const response = await platform.fetch(url, {
+          method,
+          signal: limited,
+          ...content,
+          ...(keepalive && { keepalive }),
+        })
         const { ok, status, headers, body: answer } = response
         const reads = ok && wantsText
         const text = reads ? await response.text() : ''

@@ -25,7 +25,9 @@ test.each([
 })
 
 test('parameters: status', () => {
-  const retried = Array.from({ length: 500 }, (_, index) => 100 + index).filter((status) => delay(1, null, status) !== undefined)
+  const retried = Array.from({ length: 500 }, (_, index) => 100 + index).filter(
+    (status) => delay(1, null, status) !== undefined,
+  )
   expect(retried).toEqual([403, 408, 413, 429, 500, 502, 503, 504])
 })
 

@@ -18,7 +18,8 @@ const longestWaitMs = 10_000
 export function retryDelay({ retry, status, retryAfter, now }: RetryDelayParameters): number | undefined {
   if (retry > maximumRetries || !retried.includes(status)) return undefined
   const own = baseDelayMs * 2 ** (retry - 1)
-  const asked = retryAfter === null ? 0 : /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
+  const asked =
+    retryAfter === null ? 0 : /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
   if (asked > longestWaitMs) return undefined
   return asked > own ? asked : own
 }

@@ -67,16 +67,19 @@ test('default: links and images', () => {
   ]
   expect(accepted(httpLink, links)).toEqual(['https://a.example', 'HTTP://a.example'])
   expect(accepted(appLink, links)).toEqual(['https://a.example', 'HTTP://a.example', 'app://x', 'tg:resolve'])
-  expect(accepted(imageSource, links)).toEqual(['https://a.example', 'HTTP://a.example', 'data:image/png;base64,A', 'data:image/svg+xml,A'])
+  expect(accepted(imageSource, links)).toEqual([
+    'https://a.example',
+    'HTTP://a.example',
+    'data:image/png;base64,A',
+    'data:image/svg+xml,A',
+  ])
 })
 
 test('default: figures', () => {
   expect(accepted(amount, [0, 1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null, 1n])).toEqual([0, 1.5])
-  expect(accepted(decimalText, ['0', '1.5', '007', '-1', '1.', '.5', '1e3', '', ' 1', '1,5', 1, '1'.repeat(101)])).toEqual([
-    '0',
-    '1.5',
-    '007',
-  ])
+  expect(
+    accepted(decimalText, ['0', '1.5', '007', '-1', '1.', '.5', '1e3', '', ' 1', '1,5', 1, '1'.repeat(101)]),
+  ).toEqual(['0', '1.5', '007'])
 })
 
 test('default: CAIP ids', () => {

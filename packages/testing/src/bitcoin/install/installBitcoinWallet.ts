@@ -2,7 +2,12 @@ import type { BrowserContext, Frame } from '@playwright/test'
 import type { BitcoinWallet } from '../BitcoinWallet.ts'
 import { type BitcoinManner, presenters } from '../present/presenters.ts'
 import type { WalletError } from '../walletError.ts'
-import { type BitcoinPageAnswer, type BitcoinPageConfig, type BitcoinPageMessage, walletInPage } from './walletInPage.ts'
+import {
+  type BitcoinPageAnswer,
+  type BitcoinPageConfig,
+  type BitcoinPageMessage,
+  walletInPage,
+} from './walletInPage.ts'
 
 export type InstallBitcoinOptions = {
   readonly manner: BitcoinManner
@@ -35,7 +40,9 @@ export async function installBitcoinWallet(
     frame
       .evaluate(
         ({ name, told, detail }) => {
-          const listener = (window as unknown as Record<string, ((event: string, value: unknown) => void) | undefined>)[name]
+          const listener = (window as unknown as Record<string, ((event: string, value: unknown) => void) | undefined>)[
+            name
+          ]
           listener?.(told, detail)
         },
         { name: door, told: event, detail: value },
@@ -58,5 +65,7 @@ export async function installBitcoinWallet(
     return Promise.resolve({ result: null })
   })
   const config: BitcoinPageConfig = { info: wallet.info, binding, door, presentAfterMs }
-  await context.addInitScript({ content: `(${walletInPage.toString()})(${presenters[manner].toString()}, ${JSON.stringify(config)})` })
+  await context.addInitScript({
+    content: `(${walletInPage.toString()})(${presenters[manner].toString()}, ${JSON.stringify(config)})`,
+  })
 }

@@ -11,8 +11,12 @@ export type BitcoinPageConfig = {
   readonly presentAfterMs: number
 }
 
-export type BitcoinPageMessage = { readonly type: 'hello' } | { readonly type: 'request'; readonly request: BitcoinRequest }
-export type BitcoinPageAnswer = { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } }
+export type BitcoinPageMessage =
+  | { readonly type: 'hello' }
+  | { readonly type: 'request'; readonly request: BitcoinRequest }
+export type BitcoinPageAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
 
 /**
  * The bridge: presents the wallet in its page, sends requests out and takes events in. It is sent to the page as

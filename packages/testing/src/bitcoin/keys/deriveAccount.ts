@@ -11,7 +11,11 @@ export type BitcoinKey = BitcoinWalletAddress & { readonly privateKey: Uint8Arra
 /** The payment and the ordinals address of an account (BIP-84 or BIP-49, and BIP-86). */
 export function deriveAccount(
   root: HDKey,
-  { index, network, payment }: { readonly index: number; readonly network: BitcoinNetworkName; readonly payment: 'p2wpkh' | 'p2sh' },
+  {
+    index,
+    network,
+    payment,
+  }: { readonly index: number; readonly network: BitcoinNetworkName; readonly payment: 'p2wpkh' | 'p2sh' },
 ): readonly [payment: BitcoinKey, ordinals: BitcoinKey] {
   const parameters = networkParameters(network)
   const coin = network === 'mainnet' ? 0 : 1

@@ -12,7 +12,12 @@ const prefix = 'Bitcoin Signed Message:\n'
 /** The older way: a recoverable ECDSA signature over the message and a prefix (BIP-137), base64. */
 export function signEcdsa(key: BitcoinKey, message: string): string {
   const text = utf8.decode(message)
-  const hash = sha256x2(CompactSize.encode(BigInt(prefix.length)), utf8.decode(prefix), CompactSize.encode(BigInt(text.length)), text)
+  const hash = sha256x2(
+    CompactSize.encode(BigInt(prefix.length)),
+    utf8.decode(prefix),
+    CompactSize.encode(BigInt(text.length)),
+    text,
+  )
   const signed = secp256k1.sign(hash, key.privateKey, { prehash: false, format: 'recovered' })
   const recovery = signed[0] ?? 0
   return base64.encode(concatBytes(new Uint8Array([headers[key.addressType] + recovery]), signed.slice(1)))

@@ -81,7 +81,11 @@ export const walletMethods: Readonly<Record<string, WalletMethod>> = {
     if (typeof amount !== 'number' || !(amount > 0)) throw walletError(-32602)
     await context.ask('sendTransfer')
     const node = context.node()
-    return { txid: await node.broadcast(await signTransfer(node, key, { to: text(to), amount, network: context.state().network })) }
+    return {
+      txid: await node.broadcast(
+        await signTransfer(node, key, { to: text(to), amount, network: context.state().network }),
+      ),
+    }
   },
 
   async pushTransaction({ node, params }) {

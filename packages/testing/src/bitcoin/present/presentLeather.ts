@@ -12,10 +12,13 @@ export function presentLeather(
   _info: BitcoinWalletInfo,
   channel: BitcoinChannel,
 ): { readonly provider: LeatherLikeProvider; readonly stop: () => void } {
-  const hexToBase64 = (hex: string) => btoa((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
-  const base64ToHex = (text: string) => Array.from(atob(text), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  const hexToBase64 = (hex: string) =>
+    btoa((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
+  const base64ToHex = (text: string) =>
+    Array.from(atob(text), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
   const addressOf = async (type: unknown) =>
-    ((await channel.request('accounts')) as BitcoinWalletView).accounts.find(({ addressType }) => addressType === type)?.address
+    ((await channel.request('accounts')) as BitcoinWalletView).accounts.find(({ addressType }) => addressType === type)
+      ?.address
 
   const methods: Record<string, (params: Record<string, unknown>) => Promise<unknown>> = {
     async getAddresses({ network }) {
@@ -34,7 +37,11 @@ export function presentLeather(
     },
     async signMessage({ message, paymentType, type }) {
       const address = await addressOf(paymentType)
-      const answer = (await channel.request('signMessage', { address, message, scheme: type === 'legacy' ? 'ecdsa' : 'bip322' })) as { signature: string }
+      const answer = (await channel.request('signMessage', {
+        address,
+        message,
+        scheme: type === 'legacy' ? 'ecdsa' : 'bip322',
+      })) as { signature: string }
       return { signature: answer.signature, address, message }
     },
     async signPsbt({ hex, signAtIndex, broadcast }) {
@@ -56,7 +63,8 @@ export function presentLeather(
       const envelope = { jsonrpc: '2.0', id: '1' }
       const run = methods[method]
       // This family rejects with what is no Error.
-      const fail = (code: number, message: string) => Promise.reject({ ...envelope, error: { code, message } } as unknown as Error)
+      const fail = (code: number, message: string) =>
+        Promise.reject({ ...envelope, error: { code, message } } as unknown as Error)
       if (!run) return fail(-32601, 'Unknown method.')
       try {
         return { ...envelope, result: await run((params ?? {}) as Record<string, unknown>) }

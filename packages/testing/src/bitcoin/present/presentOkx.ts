@@ -4,13 +4,27 @@ import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 type Listener = (value: unknown) => void
 
 export type OkxLikeProvider = {
-  readonly connect: () => Promise<{ readonly address: string; readonly publicKey: string; readonly compressedPublicKey: string }>
+  readonly connect: () => Promise<{
+    readonly address: string
+    readonly publicKey: string
+    readonly compressedPublicKey: string
+  }>
   readonly getAccounts: () => Promise<readonly string[]>
   readonly getPublicKey: () => Promise<string>
   readonly disconnect: () => Promise<void>
   readonly signMessage: (message: string, type?: string) => Promise<string>
-  readonly signPsbt: (psbtHex: string, options?: { readonly autoFinalized?: boolean; readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[] }) => Promise<string>
-  readonly send: (transfer: { readonly from: string; readonly to: string; readonly value: string }) => Promise<{ readonly txhash: string }>
+  readonly signPsbt: (
+    psbtHex: string,
+    options?: {
+      readonly autoFinalized?: boolean
+      readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[]
+    },
+  ) => Promise<string>
+  readonly send: (transfer: {
+    readonly from: string
+    readonly to: string
+    readonly value: string
+  }) => Promise<{ readonly txhash: string }>
   readonly on: (event: string, listener: Listener) => void
   readonly removeListener: (event: string, listener: Listener) => void
 }
@@ -21,8 +35,10 @@ export function presentOkx(
   _info: BitcoinWalletInfo,
   channel: BitcoinChannel,
 ): { readonly provider: OkxLikeProvider; readonly stop: () => void } {
-  const hexToBase64 = (hex: string) => btoa((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
-  const base64ToHex = (text: string) => Array.from(atob(text), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  const hexToBase64 = (hex: string) =>
+    btoa((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
+  const base64ToHex = (text: string) =>
+    Array.from(atob(text), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
   const ask = async (method: string, params?: unknown) => (await channel.request(method, params)) as BitcoinWalletView
   const listeners: Record<string, Set<Listener>> = {}
 
@@ -35,7 +51,11 @@ export function presentOkx(
       async connect() {
         const view = await ask('connect', { network })
         const account = Array.isArray(view.accounts) ? view.accounts[0] : (view as never)
-        return { address: account?.address ?? '', publicKey: account?.publicKey ?? '', compressedPublicKey: account?.publicKey ?? '' }
+        return {
+          address: account?.address ?? '',
+          publicKey: account?.publicKey ?? '',
+          compressedPublicKey: account?.publicKey ?? '',
+        }
       },
       getAccounts: async () => (await mine()).map(({ address }) => address),
       getPublicKey: async () => (await mine())[0]?.publicKey ?? '',
@@ -46,7 +66,11 @@ export function presentOkx(
       },
       signPsbt: async (psbtHex, options = {}) => {
         const { autoFinalized = true, toSignInputs } = options
-        const answer = (await channel.request('signPsbt', { psbt: hexToBase64(psbtHex), inputs: toSignInputs, finalize: autoFinalized })) as { psbt: string }
+        const answer = (await channel.request('signPsbt', {
+          psbt: hexToBase64(psbtHex),
+          inputs: toSignInputs,
+          finalize: autoFinalized,
+        })) as { psbt: string }
         return base64ToHex(answer.psbt)
       },
       send: async ({ to, value }) => {
@@ -63,7 +87,10 @@ export function presentOkx(
   channel.subscribe((event, value) => {
     const view = event === 'disconnect' ? { accounts: [], network: '' } : (value as BitcoinWalletView)
     for (const network of Object.keys(all)) {
-      const addresses = event === 'disconnect' || view.network === network ? view.accounts.slice(0, 1).map(({ address }) => address) : []
+      const addresses =
+        event === 'disconnect' || view.network === network
+          ? view.accounts.slice(0, 1).map(({ address }) => address)
+          : []
       for (const listener of Array.from(listeners[`${network} accountsChanged`] ?? [])) listener(addresses)
     }
   })

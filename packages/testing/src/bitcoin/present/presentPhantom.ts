@@ -2,13 +2,27 @@ import type { BitcoinWalletInfo, BitcoinWalletView } from '../BitcoinWallet.ts'
 import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 
 type Listener = (value: unknown) => void
-type Account = { readonly address: string; readonly addressType: string; readonly publicKey: string; readonly purpose: string }
+type Account = {
+  readonly address: string
+  readonly addressType: string
+  readonly publicKey: string
+  readonly purpose: string
+}
 
 export type PhantomLikeProvider = {
   readonly isPhantom: true
   readonly requestAccounts: () => Promise<readonly Account[]>
   readonly signMessage: (address: string, message: Uint8Array) => Promise<{ readonly signature: Uint8Array }>
-  readonly signPSBT: (psbt: Uint8Array, options: { readonly inputsToSign: readonly { readonly address: string; readonly signingIndexes: readonly number[]; readonly sigHash?: number }[] }) => Promise<Uint8Array>
+  readonly signPSBT: (
+    psbt: Uint8Array,
+    options: {
+      readonly inputsToSign: readonly {
+        readonly address: string
+        readonly signingIndexes: readonly number[]
+        readonly sigHash?: number
+      }[]
+    },
+  ) => Promise<Uint8Array>
   readonly on: (event: string, listener: Listener) => void
   readonly removeListener: (event: string, listener: Listener) => void
 }
@@ -24,7 +38,12 @@ export function presentPhantom(
   const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const toAccounts = (view: BitcoinWalletView): readonly Account[] =>
     Array.isArray(view.accounts)
-      ? view.accounts.map(({ address, addressType, publicKey, purpose }) => ({ address, addressType, publicKey, purpose }))
+      ? view.accounts.map(({ address, addressType, publicKey, purpose }) => ({
+          address,
+          addressType,
+          publicKey,
+          purpose,
+        }))
       : (view as never)
   channel.subscribe((event, value) => {
     const accounts = event === 'disconnect' ? [] : toAccounts(value as BitcoinWalletView)
@@ -34,12 +53,20 @@ export function presentPhantom(
     isPhantom: true,
     requestAccounts: async () => toAccounts((await channel.request('connect')) as BitcoinWalletView),
     signMessage: async (address, message) => {
-      const { signature } = (await channel.request('signMessage', { address, message: new TextDecoder().decode(message), scheme: 'bip322' })) as { signature: string }
+      const { signature } = (await channel.request('signMessage', {
+        address,
+        message: new TextDecoder().decode(message),
+        scheme: 'bip322',
+      })) as { signature: string }
       return { signature: fromBase64(signature) }
     },
     signPSBT: async (psbt, { inputsToSign }) => {
-      const inputs = inputsToSign.flatMap(({ address, signingIndexes }) => signingIndexes.map((index) => ({ index, address })))
-      const signed = (await channel.request('signPsbt', { psbt: toBase64(psbt), inputs, finalize: true })) as { psbt: string }
+      const inputs = inputsToSign.flatMap(({ address, signingIndexes }) =>
+        signingIndexes.map((index) => ({ index, address })),
+      )
+      const signed = (await channel.request('signPsbt', { psbt: toBase64(psbt), inputs, finalize: true })) as {
+        psbt: string
+      }
       return fromBase64(signed.psbt)
     },
     on: (event, listener) => void (listeners[event] ??= new Set()).add(listener),

@@ -15,14 +15,37 @@ export function presentSatsConnect(
 ): { readonly provider: SatsConnectProvider; readonly stop: () => void } {
   type Listener = Parameters<SatsConnectProvider['addListener']>[0]
   const listeners = new Set<Listener>()
-  const names: Record<string, string> = { mainnet: 'Mainnet', testnet: 'Testnet', testnet4: 'Testnet4', signet: 'Signet' }
+  const names: Record<string, string> = {
+    mainnet: 'Mainnet',
+    testnet: 'Testnet',
+    testnet4: 'Testnet4',
+    signet: 'Signet',
+  }
   const nameOf = (network: string) => names[network] ?? network
   const networkOf = (name: unknown) => Object.keys(names).find((key) => names[key] === name) ?? name
-  const toAddress = ({ address, publicKey, purpose, addressType }: BitcoinWalletAddress) => ({ address, publicKey, purpose, addressType, walletType: 'software' })
-  const isView = (value: unknown): value is BitcoinWalletView => Array.isArray((value as BitcoinWalletView | null)?.accounts)
-  const toNetwork = (network: string) => ({ bitcoin: { name: nameOf(network) }, stacks: { name: 'mainnet' }, spark: { name: 'mainnet' } })
+  const toAddress = ({ address, publicKey, purpose, addressType }: BitcoinWalletAddress) => ({
+    address,
+    publicKey,
+    purpose,
+    addressType,
+    walletType: 'software',
+  })
+  const isView = (value: unknown): value is BitcoinWalletView =>
+    Array.isArray((value as BitcoinWalletView | null)?.accounts)
+  const toNetwork = (network: string) => ({
+    bitcoin: { name: nameOf(network) },
+    stacks: { name: 'mainnet' },
+    spark: { name: 'mainnet' },
+  })
   const toAccount = (value: unknown) =>
-    isView(value) ? { id: 'account', addresses: value.accounts.map(toAddress), walletType: 'software', network: toNetwork(value.network) } : value
+    isView(value)
+      ? {
+          id: 'account',
+          addresses: value.accounts.map(toAddress),
+          walletType: 'software',
+          network: toNetwork(value.network),
+        }
+      : value
   const needed = (value: unknown) => {
     if (isView(value) && value.accounts.length === 0) throw Object.assign(new Error('Access denied.'), { code: 4100 })
     return value
@@ -30,7 +53,8 @@ export function presentSatsConnect(
 
   channel.subscribe((event, value) => {
     const tell = (eventName: string, detail: unknown) => {
-      for (const listener of Array.from(listeners)) if (listener.eventName === eventName) (listener.cb as (event: unknown) => void)(detail)
+      for (const listener of Array.from(listeners))
+        if (listener.eventName === eventName) (listener.cb as (event: unknown) => void)(detail)
     }
     if (event === 'disconnect') return tell('disconnect', { type: 'disconnect' })
     const view = value as BitcoinWalletView
@@ -41,10 +65,12 @@ export function presentSatsConnect(
 
   const methods: Record<string, (params: Record<string, unknown>) => Promise<unknown>> = {
     getInfo: async () => ({ version: '2.0.0', platform: 'web', methods: Object.keys(methods), supports: [] }),
-    wallet_connect: async ({ network }) => toAccount(await channel.request('connect', network === undefined ? {} : { network: networkOf(network) })),
+    wallet_connect: async ({ network }) =>
+      toAccount(await channel.request('connect', network === undefined ? {} : { network: networkOf(network) })),
     wallet_getAccount: async () => toAccount(needed(await channel.request('accounts'))),
     wallet_getNetwork: async () => toNetwork(((await channel.request('accounts')) as BitcoinWalletView).network),
-    wallet_changeNetwork: async ({ name }) => void (await channel.request('switchNetwork', { network: networkOf(name) })),
+    wallet_changeNetwork: async ({ name }) =>
+      void (await channel.request('switchNetwork', { network: networkOf(name) })),
     wallet_disconnect: async () => void (await channel.request('disconnect')),
     getAddresses: async ({ purposes }) => {
       const value = await channel.request('connect')
@@ -58,11 +84,20 @@ export function presentSatsConnect(
     },
     signMessage: async ({ address, message, protocol }) => {
       const scheme = protocol === undefined ? undefined : String(protocol).toLowerCase()
-      const answer = (await channel.request('signMessage', { address, message, scheme })) as { signature: string; scheme: string }
-      return typeof answer.signature === 'string' ? { signature: answer.signature, messageHash: '', address, protocol: answer.scheme.toUpperCase() } : answer
+      const answer = (await channel.request('signMessage', { address, message, scheme })) as {
+        signature: string
+        scheme: string
+      }
+      return typeof answer.signature === 'string'
+        ? { signature: answer.signature, messageHash: '', address, protocol: answer.scheme.toUpperCase() }
+        : answer
     },
     signPsbt: async ({ psbt, signInputs, broadcast }) => {
-      const inputs = signInputs && Object.entries(signInputs as Record<string, number[]>).flatMap(([address, indexes]) => indexes.map((index) => ({ index, address })))
+      const inputs =
+        signInputs &&
+        Object.entries(signInputs as Record<string, number[]>).flatMap(([address, indexes]) =>
+          indexes.map((index) => ({ index, address })),
+        )
       return channel.request('signPsbt', { psbt, inputs, broadcast })
     },
     sendTransfer: async ({ recipients }) => {

@@ -11,7 +11,13 @@ export type UnisatLikeProvider = {
   readonly switchChain: (chain: string) => Promise<unknown>
   readonly disconnect: () => Promise<void>
   readonly signMessage: (message: string, type?: string) => Promise<string>
-  readonly signPsbt: (psbtHex: string, options?: { readonly autoFinalized?: boolean; readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[] }) => Promise<string>
+  readonly signPsbt: (
+    psbtHex: string,
+    options?: {
+      readonly autoFinalized?: boolean
+      readonly toSignInputs?: readonly { readonly index: number; readonly address?: string }[]
+    },
+  ) => Promise<string>
   readonly pushTx: (transaction: { readonly rawtx: string }) => Promise<string>
   readonly sendBitcoin: (to: string, satoshis: number, options?: unknown) => Promise<string>
   readonly on: (event: string, listener: Listener) => void
@@ -28,13 +34,26 @@ export function presentUnisat(
   const tell = (event: string, value?: unknown) => {
     for (const listener of Array.from(listeners[event] ?? [])) listener(value)
   }
-  const hexToBase64 = (hex: string) => btoa((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
-  const base64ToHex = (text: string) => Array.from(atob(text), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
-  const enums: Record<string, string> = { mainnet: 'BITCOIN_MAINNET', testnet: 'BITCOIN_TESTNET', testnet4: 'BITCOIN_TESTNET4', signet: 'BITCOIN_SIGNET' }
-  const chainOf = (network: string) => ({ enum: enums[network] ?? '', name: network, network: network === 'mainnet' ? 'livenet' : 'testnet' })
+  const hexToBase64 = (hex: string) =>
+    btoa((hex.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16))).join(''))
+  const base64ToHex = (text: string) =>
+    Array.from(atob(text), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  const enums: Record<string, string> = {
+    mainnet: 'BITCOIN_MAINNET',
+    testnet: 'BITCOIN_TESTNET',
+    testnet4: 'BITCOIN_TESTNET4',
+    signet: 'BITCOIN_SIGNET',
+  }
+  const chainOf = (network: string) => ({
+    enum: enums[network] ?? '',
+    name: network,
+    network: network === 'mainnet' ? 'livenet' : 'testnet',
+  })
   const ask = async (method: string, params?: unknown) => (await channel.request(method, params)) as BitcoinWalletView
   const toAddresses = (view: BitcoinWalletView) =>
-    Array.isArray(view.accounts) ? view.accounts.slice(0, 1).map(({ address }) => address) : (view as unknown as string[])
+    Array.isArray(view.accounts)
+      ? view.accounts.slice(0, 1).map(({ address }) => address)
+      : (view as unknown as string[])
 
   channel.subscribe((event, value) => {
     if (event === 'disconnect') return tell('accountsChanged', [])
@@ -48,7 +67,10 @@ export function presentUnisat(
     getAccounts: async () => toAddresses(await ask('accounts')),
     getPublicKey: async () => (await ask('accounts')).accounts[0]?.publicKey ?? '',
     getChain: async () => chainOf((await ask('accounts')).network),
-    switchChain: async (chain) => chainOf((await ask('switchNetwork', { network: Object.keys(enums).find((key) => enums[key] === chain) })).network),
+    switchChain: async (chain) =>
+      chainOf(
+        (await ask('switchNetwork', { network: Object.keys(enums).find((key) => enums[key] === chain) })).network,
+      ),
     disconnect: async () => void (await channel.request('disconnect')),
     signMessage: async (message, type = 'ecdsa') => {
       const scheme = type === 'bip322-simple' ? 'bip322' : 'ecdsa'
@@ -57,11 +79,16 @@ export function presentUnisat(
     },
     signPsbt: async (psbtHex, options = {}) => {
       const { autoFinalized = true, toSignInputs } = options
-      const answer = (await channel.request('signPsbt', { psbt: hexToBase64(psbtHex), inputs: toSignInputs, finalize: autoFinalized })) as { psbt: string }
+      const answer = (await channel.request('signPsbt', {
+        psbt: hexToBase64(psbtHex),
+        inputs: toSignInputs,
+        finalize: autoFinalized,
+      })) as { psbt: string }
       return base64ToHex(answer.psbt)
     },
     pushTx: async ({ rawtx }) => ((await channel.request('pushTransaction', { hex: rawtx })) as { txid: string }).txid,
-    sendBitcoin: async (to, amount) => ((await channel.request('sendTransfer', { to, amount })) as { txid: string }).txid,
+    sendBitcoin: async (to, amount) =>
+      ((await channel.request('sendTransfer', { to, amount })) as { txid: string }).txid,
     on: (event, listener) => void (listeners[event] ??= new Set()).add(listener),
     removeListener: (event, listener) => void listeners[event]?.delete(listener),
   }

@@ -1,9 +1,20 @@
 import type { BitcoinWalletInfo, BitcoinWalletView } from '../BitcoinWallet.ts'
 import type { BitcoinChannel, BitcoinPage } from './BitcoinPage.ts'
 
-type StandardAccount = { readonly address: string; readonly publicKey: Uint8Array; readonly chains: readonly `${string}:${string}`[]; readonly features: readonly `${string}:${string}`[] }
+type StandardAccount = {
+  readonly address: string
+  readonly publicKey: Uint8Array
+  readonly chains: readonly `${string}:${string}`[]
+  readonly features: readonly `${string}:${string}`[]
+}
 type Input = { readonly account: { readonly address: string } }
-type PsbtInput = { readonly psbt: Uint8Array; readonly inputsToSign: readonly { readonly account: { readonly address: string }; readonly signingIndexes: readonly number[] }[] }
+type PsbtInput = {
+  readonly psbt: Uint8Array
+  readonly inputsToSign: readonly {
+    readonly account: { readonly address: string }
+    readonly signingIndexes: readonly number[]
+  }[]
+}
 
 /** A Wallet Standard wallet with `bitcoin:connect` and what goes with it. */
 export type StandardBitcoinWallet = {
@@ -13,12 +24,38 @@ export type StandardBitcoinWallet = {
   readonly chains: readonly `${string}:${string}`[]
   readonly accounts: readonly StandardAccount[]
   readonly features: {
-    readonly 'bitcoin:connect': { readonly version: '1.0.0'; readonly connect: (input: { readonly purposes: ('ordinals' | 'payment')[] }) => Promise<{ readonly accounts: readonly StandardAccount[] }> }
+    readonly 'bitcoin:connect': {
+      readonly version: '1.0.0'
+      readonly connect: (input: {
+        readonly purposes: ('ordinals' | 'payment')[]
+      }) => Promise<{ readonly accounts: readonly StandardAccount[] }>
+    }
     readonly 'bitcoin:disconnect': { readonly version: '1.0.0'; readonly disconnect: () => Promise<void> }
-    readonly 'bitcoin:events': { readonly version: '1.0.0'; readonly on: (event: 'change', listener: (change: { readonly accounts?: readonly StandardAccount[] }) => void) => () => void }
-    readonly 'bitcoin:signMessage': { readonly version: '1.0.0'; readonly signMessage: (...inputs: readonly (Input & { readonly message: Uint8Array })[]) => Promise<readonly { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }[]> }
-    readonly 'bitcoin:signTransaction': { readonly version: '1.0.0'; readonly signTransaction: (...inputs: readonly PsbtInput[]) => Promise<readonly { readonly signedPsbt: Uint8Array }[]> }
-    readonly 'bitcoin:signAndSendTransaction': { readonly version: '1.0.0'; readonly signAndSendTransaction: (...inputs: readonly PsbtInput[]) => Promise<readonly { readonly txId: string }[]> }
+    readonly 'bitcoin:events': {
+      readonly version: '1.0.0'
+      readonly on: (
+        event: 'change',
+        listener: (change: { readonly accounts?: readonly StandardAccount[] }) => void,
+      ) => () => void
+    }
+    readonly 'bitcoin:signMessage': {
+      readonly version: '1.0.0'
+      readonly signMessage: (
+        ...inputs: readonly (Input & { readonly message: Uint8Array })[]
+      ) => Promise<readonly { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }[]>
+    }
+    readonly 'bitcoin:signTransaction': {
+      readonly version: '1.0.0'
+      readonly signTransaction: (
+        ...inputs: readonly PsbtInput[]
+      ) => Promise<readonly { readonly signedPsbt: Uint8Array }[]>
+    }
+    readonly 'bitcoin:signAndSendTransaction': {
+      readonly version: '1.0.0'
+      readonly signAndSendTransaction: (
+        ...inputs: readonly PsbtInput[]
+      ) => Promise<readonly { readonly txId: string }[]>
+    }
   }
 }
 
@@ -48,9 +85,15 @@ export function presentWalletStandard(
   }
   channel.subscribe((event, value) => take(event === 'disconnect' ? [] : toAccounts(value as BitcoinWalletView)))
 
-  const toInputs = ({ inputsToSign }: PsbtInput) => inputsToSign.flatMap(({ account, signingIndexes }) => signingIndexes.map((index) => ({ index, address: account.address })))
+  const toInputs = ({ inputsToSign }: PsbtInput) =>
+    inputsToSign.flatMap(({ account, signingIndexes }) =>
+      signingIndexes.map((index) => ({ index, address: account.address })),
+    )
   const sign = async (input: PsbtInput, broadcast: boolean) =>
-    (await channel.request('signPsbt', { psbt: toBase64(input.psbt), inputs: toInputs(input), broadcast })) as { psbt: string; txid: string }
+    (await channel.request('signPsbt', { psbt: toBase64(input.psbt), inputs: toInputs(input), broadcast })) as {
+      psbt: string
+      txid: string
+    }
 
   const provider: StandardBitcoinWallet = {
     version: '1.0.0',
@@ -87,18 +130,23 @@ export function presentWalletStandard(
         signMessage: (...inputs) =>
           Promise.all(
             inputs.map(async ({ account, message }) => {
-              const { signature } = (await channel.request('signMessage', { address: account.address, message: new TextDecoder().decode(message) })) as { signature: string }
+              const { signature } = (await channel.request('signMessage', {
+                address: account.address,
+                message: new TextDecoder().decode(message),
+              })) as { signature: string }
               return { signedMessage: message, signature: fromBase64(signature) }
             }),
           ),
       },
       'bitcoin:signTransaction': {
         version: '1.0.0',
-        signTransaction: (...inputs) => Promise.all(inputs.map(async (input) => ({ signedPsbt: fromBase64((await sign(input, false)).psbt) }))),
+        signTransaction: (...inputs) =>
+          Promise.all(inputs.map(async (input) => ({ signedPsbt: fromBase64((await sign(input, false)).psbt) }))),
       },
       'bitcoin:signAndSendTransaction': {
         version: '1.0.0',
-        signAndSendTransaction: (...inputs) => Promise.all(inputs.map(async (input) => ({ txId: (await sign(input, true)).txid }))),
+        signAndSendTransaction: (...inputs) =>
+          Promise.all(inputs.map(async (input) => ({ txId: (await sign(input, true)).txid }))),
       },
     },
   }

@@ -19,7 +19,9 @@ test.each(Object.entries(presenters))('behavior: %s works as text, as pages get 
   const page = new EventTarget() as BitcoinPage
   const registered: unknown[] = []
   page.addEventListener('wallet-standard:register-wallet', (event) =>
-    (event as CustomEvent<(tools: { readonly register: (one: unknown) => void }) => void>).detail({ register: (one) => void registered.push(one) }),
+    (event as CustomEvent<(tools: { readonly register: (one: unknown) => void }) => void>).detail({
+      register: (one) => void registered.push(one),
+    }),
   )
   const { provider, stop } = sent(page, wallet.info, {
     request: (method, params) => wallet.request('https://dapp.example', { method, params }),

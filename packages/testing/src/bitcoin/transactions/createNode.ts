@@ -21,7 +21,8 @@ export function createNode(fetch: Platform['fetch'], apiUrl: string | undefined)
   }
   return {
     unspent: async (address) => (await ask(`/address/${address}/utxo`)).json() as Promise<readonly Unspent[]>,
-    feeRate: async () => ((await (await ask('/v1/fees/recommended')).json()) as { readonly halfHourFee: number }).halfHourFee,
+    feeRate: async () =>
+      ((await (await ask('/v1/fees/recommended')).json()) as { readonly halfHourFee: number }).halfHourFee,
     broadcast: async (hex) => (await ask('/tx', { method: 'POST', body: hex })).text(),
   }
 }

@@ -10,7 +10,13 @@ export type SignPsbtParameters = {
   /** base64 */
   readonly psbt: string
   /** Absent: every input that a key of the wallet can sign. */
-  readonly inputs?: readonly { readonly index: number; readonly address?: string | undefined; readonly sighashTypes?: readonly number[] | undefined }[] | undefined
+  readonly inputs?:
+    | readonly {
+        readonly index: number
+        readonly address?: string | undefined
+        readonly sighashTypes?: readonly number[] | undefined
+      }[]
+    | undefined
   readonly finalize: boolean
   readonly network: BitcoinNetworkName
 }
@@ -18,25 +24,36 @@ export type SignPsbtParameters = {
 const loose = { allowUnknownOutputs: true, allowUnknownInputs: true } as const
 
 /** Signs what belongs to the keys, checking that it does. @throws WalletError -32602 */
-export function signPsbt(keys: readonly BitcoinKey[], { psbt, inputs, finalize, network }: SignPsbtParameters): { psbt: string; hex: string | undefined } {
+export function signPsbt(
+  keys: readonly BitcoinKey[],
+  { psbt, inputs, finalize, network }: SignPsbtParameters,
+): { psbt: string; hex: string | undefined } {
   const transaction = readPsbt(psbt)
   const ownerOf = (index: number) => {
     const script = transaction.getInput(index).witnessUtxo?.script
     return keys.find((key) => script && equalBytes(inputOf(key, { network, value: 0n }).witnessUtxo.script, script))
   }
-  const all = Array.from({ length: transaction.inputsLength }, (_, index) => ({ index, address: undefined, sighashTypes: undefined }))
+  const all = Array.from({ length: transaction.inputsLength }, (_, index) => ({
+    index,
+    address: undefined,
+    sighashTypes: undefined,
+  }))
   const wanted = inputs ?? all.filter(({ index }) => ownerOf(index))
   if (wanted.length === 0) throw walletError(-32602, 'No input belongs to this wallet.')
   for (const { index, address, sighashTypes } of wanted) {
     if (!(index >= 0 && index < transaction.inputsLength)) throw walletError(-32602, `There is no input ${index}.`)
     const key = ownerOf(index)
-    if (!key || (address !== undefined && address !== key.address)) throw walletError(-32602, `Input ${index} belongs to somebody else.`)
+    if (!key || (address !== undefined && address !== key.address))
+      throw walletError(-32602, `Input ${index} belongs to somebody else.`)
     const { witnessUtxo: _, ...scripts } = inputOf(key, { network, value: 0n })
     transaction.updateInput(index, scripts, true)
     transaction.signIdx(key.privateKey, index, sighashTypes && [...sighashTypes])
     if (finalize) transaction.finalizeIdx(index)
   }
-  return { psbt: base64.encode(transaction.toPSBT()), hex: transaction.isFinal ? hex.encode(transaction.extract()) : undefined }
+  return {
+    psbt: base64.encode(transaction.toPSBT()),
+    hex: transaction.isFinal ? hex.encode(transaction.extract()) : undefined,
+  }
 }
 
 function readPsbt(psbt: string): Transaction {

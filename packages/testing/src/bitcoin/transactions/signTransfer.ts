@@ -10,9 +10,17 @@ import { inputOf } from './inputOf.ts'
 export type TransferParameters = { readonly to: string; readonly amount: number; readonly network: BitcoinNetworkName }
 
 /** A transfer of the wallet's own making, change to where it came from. `amount` in sats. @returns the signed transaction in hex */
-export async function signTransfer(node: BitcoinNode, key: BitcoinKey, { to, amount, network }: TransferParameters): Promise<string> {
+export async function signTransfer(
+  node: BitcoinNode,
+  key: BitcoinKey,
+  { to, amount, network }: TransferParameters,
+): Promise<string> {
   const [unspent, rate] = await Promise.all([node.unspent(key.address), node.feeRate()])
-  const inputs = unspent.map(({ txid, vout, value }) => ({ txid: hex.decode(txid), index: vout, ...inputOf(key, { network, value: BigInt(value) }) }))
+  const inputs = unspent.map(({ txid, vout, value }) => ({
+    txid: hex.decode(txid),
+    index: vout,
+    ...inputOf(key, { network, value: BigInt(value) }),
+  }))
   const selected = selectUTXO(inputs, [{ address: to, amount: BigInt(amount) }], 'default', {
     changeAddress: key.address,
     feePerByte: BigInt(Math.ceil(rate)),

@@ -3,7 +3,8 @@ import { outcome } from '../outcome.ts'
 
 /** `Adapter.ask`: the wallet is asked before there is an instance, which takes up what it says. */
 export function askCases({ test, expect, can }: Suite): void {
-  const ask = (scene: Scene, signal: AbortSignal): Promise<string> => outcome(need(scene.world.adapter.ask, 'ask')(scene.wallet.connectorId, signal))
+  const ask = (scene: Scene, signal: AbortSignal): Promise<string> =>
+    outcome(need(scene.world.adapter.ask, 'ask')(scene.wallet.connectorId, signal))
   const connectOnNewPage = async ({ open, world, wallet }: Scene, signal: AbortSignal) => {
     const { instance } = await open(world.adapter)
     instance.discover()

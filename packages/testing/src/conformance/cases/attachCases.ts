@@ -12,7 +12,9 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
     const { connection, shared } = await attach(scene)
     expect(faultsOfConnection(connection, scene.world.adapter.namespace, scene.instance)).toEqual([])
     expect(connection.connectorId).toEqual(shared.meta.connectorId)
-    expect(connection.accounts.map(({ address }) => address)).toEqual(shared.meta.accounts.map(({ address }) => address))
+    expect(connection.accounts.map(({ address }) => address)).toEqual(
+      shared.meta.accounts.map(({ address }) => address),
+    )
     expect(connection.networkId).toEqual(shared.meta.networkId)
     expect(connection.wallet.name).toEqual(shared.meta.wallet.name)
     expect(scene.instance.connections()).toEqual([connection])
@@ -37,7 +39,9 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
       shared.behave('approve')
       const sign = need(scene.instance.capabilities.signMessage, 'capability signMessage')
       const { signature } = await sign({ connectorId, address, message: 'attached', signal: scene.signal })
-      expect(await need(scene.world.verifyMessage, 'verifyMessage')({ address, message: 'attached', signature })).toEqual(true)
+      expect(
+        await need(scene.world.verifyMessage, 'verifyMessage')({ address, message: 'attached', signature }),
+      ).toEqual(true)
     })
 
   if (has('switchNetwork'))
@@ -47,16 +51,21 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
       const there = scene.network(1)
       const switchNetwork = need(scene.instance.capabilities.switchNetwork, 'capability switchNetwork')
       await switchNetwork({ connectorId, network: there, signal: scene.signal })
-      await scene.seen((event) => event.type === 'connection.changed' && event.connection.networkId === there.caipNetworkId)
+      await scene.seen(
+        (event) => event.type === 'connection.changed' && event.connection.networkId === there.caipNetworkId,
+      )
       expect(scene.instance.connections()[0]?.networkId).toEqual(there.caipNetworkId)
     })
 
   test('behavior: another account is reported', async (scene) => {
     const { connectorId, shared } = await attach(scene)
     const address = await need(shared.switchAccount, 'shared.switchAccount')()
-    const isIt = (event: Scene['events'][number]) => event.type === 'connection.changed' && event.connection.accounts[0].address === address
+    const isIt = (event: Scene['events'][number]) =>
+      event.type === 'connection.changed' && event.connection.accounts[0].address === address
     await scene.seen(isIt)
-    expect(scene.instance.connections().map((live) => [live.connectorId, live.accounts[0].address])).toEqual([[connectorId, address]])
+    expect(scene.instance.connections().map((live) => [live.connectorId, live.accounts[0].address])).toEqual([
+      [connectorId, address],
+    ])
   })
 
   test('behavior: disconnect lets it go and leaves the session to its connector', async (scene) => {

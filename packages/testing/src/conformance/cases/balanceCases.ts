@@ -23,6 +23,8 @@ export function balanceCases({ test, expect }: Suite): void {
   test('errors: ABORTED', async ({ connect, instance, network }) => {
     const { accounts } = await connect()
     const { address } = accounts[0]
-    expect(await outcome(balanceOf(instance)({ address, network: network(0), signal: AbortSignal.abort() }))).toEqual('ABORTED')
+    expect(await outcome(balanceOf(instance)({ address, network: network(0), signal: AbortSignal.abort() }))).toEqual(
+      'ABORTED',
+    )
   })
 }

@@ -24,7 +24,11 @@ export function callsCases(suite: Suite): void {
     const statusOf = need(scene.instance.capabilities.getCallsStatus, 'capability getCallsStatus')
     let status = await statusOf({ ...parameters, id })
     while (status.status === 'pending') status = await statusOf({ ...parameters, id })
-    expect([status.status, status.statusCode, status.receipts.map(({ succeeded }) => succeeded)]).toEqual(['confirmed', 200, [true, true]])
+    expect([status.status, status.statusCode, status.receipts.map(({ succeeded }) => succeeded)]).toEqual([
+      'confirmed',
+      200,
+      [true, true],
+    ])
     for (const { hash } of status.receipts) expect(await settled(hash, network)).toEqual(true)
     expect((await balanceOf(to, network)) - before).toEqual(value * 2n)
   })
@@ -32,7 +36,12 @@ export function callsCases(suite: Suite): void {
   test('behavior: the wallet tells what it can do, by network', async (scene) => {
     const { accounts, connectorId, networkId } = await scene.connect()
     const ask = need(scene.instance.capabilities.getWalletCapabilities, 'capability getWalletCapabilities')
-    const told = await ask({ connectorId, address: accounts[0].address, network: scene.network(0), signal: scene.signal })
+    const told = await ask({
+      connectorId,
+      address: accounts[0].address,
+      network: scene.network(0),
+      signal: scene.signal,
+    })
     expect(Object.keys(told).includes(networkId)).toEqual(true)
   })
 

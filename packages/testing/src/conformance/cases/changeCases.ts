@@ -29,11 +29,19 @@ export function changeCases({ test, expect, can }: Suite): void {
       expect(connection && faultsOfConnection(connection, world.adapter.namespace, instance)).toEqual([])
     }
     test('behavior: another network is reported', (scene) => moves(scene, scene.network(1).caipNetworkId))
-    test('behavior: a network that is not configured is reported', (scene) => moves(scene, scene.world.foreignNetworkId))
+    test('behavior: a network that is not configured is reported', (scene) =>
+      moves(scene, scene.world.foreignNetworkId))
   }
 
   if (can('second') && can('switchAccount'))
-    test('behavior: a change of one wallet leaves the other alone', async ({ connect, events, instance, seen, wallet, world }) => {
+    test('behavior: a change of one wallet leaves the other alone', async ({
+      connect,
+      events,
+      instance,
+      seen,
+      wallet,
+      world,
+    }) => {
       await connect()
       const second = await connect(world.wallets[1])
       const address = await need(wallet.switchAccount, 'switchAccount')()
@@ -46,7 +54,14 @@ export function changeCases({ test, expect, can }: Suite): void {
 
   for (const act of ['lock', 'revoke', 'vanish'] as const)
     if (can(act))
-      test(`behavior: ${act} ends the connection, reported once`, async ({ connect, events, instance, seen, wallet, world }) => {
+      test(`behavior: ${act} ends the connection, reported once`, async ({
+        connect,
+        events,
+        instance,
+        seen,
+        wallet,
+        world,
+      }) => {
         await connect()
         await need(wallet[act], act)()
         await seen((event) => event.type === 'connection.ended')

@@ -12,7 +12,12 @@ export function connectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(1)
   })
 
-  test('behavior: the same connector again gives its connection, without a prompt', async ({ connect, instance, signal, wallet }) => {
+  test('behavior: the same connector again gives its connection, without a prompt', async ({
+    connect,
+    instance,
+    signal,
+    wallet,
+  }) => {
     const connection = await connect()
     expect(await instance.connect({ connectorId: wallet.connectorId, signal })).toEqual(connection)
     expect(instance.connections()).toEqual([connection])
@@ -20,7 +25,11 @@ export function connectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('second'))
-    test('behavior: two wallets at once, in the order in which they were connected', async ({ connect, instance, world }) => {
+    test('behavior: two wallets at once, in the order in which they were connected', async ({
+      connect,
+      instance,
+      world,
+    }) => {
       const first = await connect()
       const second = await connect(world.wallets[1])
       expect(instance.connections()).toEqual([first, second])
@@ -33,7 +42,13 @@ export function connectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('errors: USER_REJECTED, and the next try stands on its own', async ({ connect, events, instance, signal, wallet }) => {
+  test('errors: USER_REJECTED, and the next try stands on its own', async ({
+    connect,
+    events,
+    instance,
+    signal,
+    wallet,
+  }) => {
     instance.discover()
     const connecting = outcome(instance.connect({ connectorId: wallet.connectorId, signal }))
     await wallet.reject()
@@ -56,7 +71,9 @@ export function connectCases({ test, expect, can }: Suite): void {
 
   test('errors: ABORTED before it began, without a prompt', async ({ instance, wallet, world }) => {
     instance.discover()
-    expect(await outcome(instance.connect({ connectorId: wallet.connectorId, signal: AbortSignal.abort() }))).toEqual('ABORTED')
+    expect(await outcome(instance.connect({ connectorId: wallet.connectorId, signal: AbortSignal.abort() }))).toEqual(
+      'ABORTED',
+    )
     await world.settle()
     expect(wallet.promptsShown()).toEqual(0)
   })
@@ -72,7 +89,12 @@ export function connectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('late')) {
-    test('behavior: an approval after the abort is undone and not reported', async ({ events, instance, wallet, world }) => {
+    test('behavior: an approval after the abort is undone and not reported', async ({
+      events,
+      instance,
+      wallet,
+      world,
+    }) => {
       instance.discover()
       const controller = new AbortController()
       const connecting = outcome(instance.connect({ connectorId: wallet.connectorId, signal: controller.signal }))

@@ -8,7 +8,13 @@ export function destroyCases({ test, expect, can }: Suite): void {
     expect(await wallet.isPermitted()).toEqual(true)
   })
 
-  test('behavior: nothing is reported after it, and it can be called again', async ({ connect, events, instance, wallet, world }) => {
+  test('behavior: nothing is reported after it, and it can be called again', async ({
+    connect,
+    events,
+    instance,
+    wallet,
+    world,
+  }) => {
     await connect()
     await world.settle()
     instance.destroy()

@@ -19,7 +19,12 @@ export function disconnectCases({ test, expect, can, walletRemembers = false }: 
     expect(events.filter((event) => event.type !== 'connectors.changed')).toEqual([])
   })
 
-  test(`behavior: the wallet can be connected again${walletRemembers ? '' : ', and asks'}`, async ({ connect, instance, signal, wallet }) => {
+  test(`behavior: the wallet can be connected again${walletRemembers ? '' : ', and asks'}`, async ({
+    connect,
+    instance,
+    signal,
+    wallet,
+  }) => {
     const { connectorId } = await connect()
     await instance.disconnect({ connectorId, signal })
     const again = await connect()
@@ -35,6 +40,8 @@ export function disconnectCases({ test, expect, can, walletRemembers = false }: 
       await world.settle()
       expect(instance.connections()).toEqual([second])
       expect(await world.wallets[1]?.isPermitted()).toEqual(true)
-      expect(events.filter((event) => event.type === 'connection.ended' && event.connectorId === second.connectorId)).toEqual([])
+      expect(
+        events.filter((event) => event.type === 'connection.ended' && event.connectorId === second.connectorId),
+      ).toEqual([])
     })
 }

@@ -22,7 +22,9 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
   })
 
   test('behavior: the adapter is as declared', async ({ instance, world }) => {
-    const has = Object.entries(instance.capabilities).flatMap(([name, capability]) => (capability === undefined ? [] : [name]))
+    const has = Object.entries(instance.capabilities).flatMap(([name, capability]) =>
+      capability === undefined ? [] : [name],
+    )
     expect(has.toSorted()).toEqual([...capabilities].toSorted())
     expect(instance.attach !== undefined).toEqual(attach)
     expect(world.adapter.networks.filter((network) => network.chainNamespace !== world.adapter.namespace)).toEqual([])
@@ -33,7 +35,9 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
   test('default', async (scene) => {
     scene.instance.discover()
     for (const { connectorId } of scene.world.wallets)
-      await scene.seen((event) => event.type === 'connectors.changed' && event.connectors.some(({ id }) => id === connectorId))
+      await scene.seen(
+        (event) => event.type === 'connectors.changed' && event.connectors.some(({ id }) => id === connectorId),
+      )
     expect(faultsOfConnectors(lastList(scene), scene.world.adapter.namespace)).toEqual([])
     expect(scene.wallet.promptsShown()).toEqual(0)
     expect(scene.instance.connections()).toEqual([])
@@ -43,15 +47,22 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
     const { knownConnectors } = scene.world.adapter
     const known = knownConnectors?.() ?? []
     scene.instance.discover()
-    for (const { id } of known) await scene.seen((event) => event.type === 'connectors.changed' && event.connectors.some((connector) => connector.id === id))
+    for (const { id } of known)
+      await scene.seen(
+        (event) => event.type === 'connectors.changed' && event.connectors.some((connector) => connector.id === id),
+      )
     const listed = lastList(scene).filter(({ type }) => type === 'ANNOUNCED')
-    expect(listed.slice(0, known.length).map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))).toEqual(known.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })))
+    expect(listed.slice(0, known.length).map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))).toEqual(
+      known.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
+    )
   })
 
   test('behavior: discovering twice lists no wallet twice', async (scene) => {
     scene.instance.discover()
     scene.instance.discover()
-    await scene.seen((event) => event.type === 'connectors.changed' && event.connectors.length >= scene.world.wallets.length)
+    await scene.seen(
+      (event) => event.type === 'connectors.changed' && event.connectors.length >= scene.world.wallets.length,
+    )
     await scene.world.settle()
     expect(faultsOfConnectors(lastList(scene), scene.world.adapter.namespace)).toEqual([])
   })
@@ -65,14 +76,19 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
       const { connectorId } = scene.wallet
       expect(lastList(page).some(({ id }) => id === connectorId)).toEqual(false)
       await scene.wallet.appear?.()
-      await page.seen((event) => event.type === 'connectors.changed' && event.connectors.some(({ id }) => id === connectorId))
+      await page.seen(
+        (event) => event.type === 'connectors.changed' && event.connectors.some(({ id }) => id === connectorId),
+      )
     })
 
   if (can('hostile'))
     test('behavior: harmful pictures do not come through', async (scene) => {
       const hostile = scene.world.wallets.at(-1)
       scene.instance.discover()
-      await scene.seen((event) => event.type === 'connectors.changed' && event.connectors.some(({ id }) => id === hostile?.connectorId))
+      await scene.seen(
+        (event) =>
+          event.type === 'connectors.changed' && event.connectors.some(({ id }) => id === hostile?.connectorId),
+      )
       const connector = lastList(scene).find(({ id }) => id === hostile?.connectorId)
       expect(faultsOfConnectors(connector ? [connector] : [], scene.world.adapter.namespace)).toEqual([])
       expect(connector?.imageUrl).toEqual(undefined)

@@ -19,7 +19,13 @@ export function feeCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(shown)
   })
 
-  test('errors: INSUFFICIENT_FUNDS, INVALID_ADDRESS, ABORTED', async ({ connect, instance, network, signal, world }) => {
+  test('errors: INSUFFICIENT_FUNDS, INVALID_ADDRESS, ABORTED', async ({
+    connect,
+    instance,
+    network,
+    signal,
+    world,
+  }) => {
     const { accounts, connectorId } = await connect()
     const common = { connectorId, address: accounts[0].address, network: network(0) }
     const estimate = need(instance.capabilities.estimateFee, 'capability estimateFee')

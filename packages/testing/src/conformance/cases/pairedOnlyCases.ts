@@ -15,7 +15,13 @@ export function pairedOnlyCases({ test, expect }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('behavior: takes up nothing by itself, and ending what is not there does nothing', async ({ instance, events, signal, wallet, world }) => {
+  test('behavior: takes up nothing by itself, and ending what is not there does nothing', async ({
+    instance,
+    events,
+    signal,
+    wallet,
+    world,
+  }) => {
     expect(await instance.reconnect({ connectorId: wallet.connectorId, signal })).toEqual(null)
     await instance.disconnect({ connectorId: wallet.connectorId, signal })
     await world.settle()

@@ -1,7 +1,8 @@
 import { need, type Scene, type Suite } from '../createSuite.ts'
 import { promptedCases } from './promptedCases.ts'
 
-const requestOf = ({ instance }: Scene) => need(instance.capabilities.requestPermissions, 'capability requestPermissions')
+const requestOf = ({ instance }: Scene) =>
+  need(instance.capabilities.requestPermissions, 'capability requestPermissions')
 
 export function permissionCases(suite: Suite): void {
   const { test, expect } = suite
@@ -15,7 +16,9 @@ export function permissionCases(suite: Suite): void {
     expect(scene.wallet.promptsShown()).toEqual(shown)
     scene.wallet.behave('approve')
     const again = await requestOf(scene)(parameters)
-    expect(again.map(({ parentCapability }) => parentCapability)).toEqual(permitted.map(({ parentCapability }) => parentCapability))
+    expect(again.map(({ parentCapability }) => parentCapability)).toEqual(
+      permitted.map(({ parentCapability }) => parentCapability),
+    )
     expect(scene.wallet.promptsShown()).toEqual(shown + 1)
   })
   promptedCases(suite, (scene, parameters) => requestOf(scene)(parameters))

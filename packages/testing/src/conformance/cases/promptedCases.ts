@@ -3,8 +3,15 @@ import type { Scene, Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
 /** What holds for everything that a person is asked for in a wallet. `act`: asks for it. */
-export function promptedCases({ test, expect }: Suite, act: (scene: Scene, parameters: ConnectedParameters) => Promise<unknown>): void {
-  const toParameters = ({ network }: Scene, { accounts, connectorId }: AdapterConnection, signal: AbortSignal): ConnectedParameters => ({
+export function promptedCases(
+  { test, expect }: Suite,
+  act: (scene: Scene, parameters: ConnectedParameters) => Promise<unknown>,
+): void {
+  const toParameters = (
+    { network }: Scene,
+    { accounts, connectorId }: AdapterConnection,
+    signal: AbortSignal,
+  ): ConnectedParameters => ({
     connectorId,
     address: accounts[0].address,
     network: network(0),

@@ -43,12 +43,19 @@ export function psbtCases(suite: Suite): void {
     expect(await outcome(signOf(scene)({ ...asked, psbt: 'bm8gUFNCVA==' }))).toEqual('WALLET_FAILED')
     expect(await outcome(signOf(scene)({ ...asked, psbt: 'no base64 at all' }))).toEqual('WALLET_FAILED')
     expect(await outcome(signOf(scene)({ ...asked, psbt: psbtsOf(scene).foreign }))).toEqual('WALLET_FAILED')
-    expect(await outcome(signOf(scene)({ ...asked, psbt, inputs: [{ index: 0, address: need(scene.world.transfers, 'transfers').to }] }))).toEqual('NOT_CONNECTED')
+    expect(
+      await outcome(
+        signOf(scene)({ ...asked, psbt, inputs: [{ index: 0, address: need(scene.world.transfers, 'transfers').to }] }),
+      ),
+    ).toEqual('NOT_CONNECTED')
     expect(scene.wallet.promptsShown()).toEqual(shown)
   })
 
   promptedCases(suite, async (scene, parameters) => {
     const account = scene.instance.connections()[0]?.accounts[0]
-    return signOf(scene)({ ...parameters, psbt: account ? await psbtsOf(scene).unsigned(account) : psbtsOf(scene).foreign })
+    return signOf(scene)({
+      ...parameters,
+      psbt: account ? await psbtsOf(scene).unsigned(account) : psbtsOf(scene).foreign,
+    })
   })
 }

@@ -14,7 +14,12 @@ export function reconnectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(1)
   })
 
-  test('behavior: null and no prompt where the wallet was never connected', async ({ instance, signal, wallet, world }) => {
+  test('behavior: null and no prompt where the wallet was never connected', async ({
+    instance,
+    signal,
+    wallet,
+    world,
+  }) => {
     instance.discover()
     await world.settle()
     expect(await instance.reconnect({ connectorId: wallet.connectorId, signal })).toEqual(null)
@@ -22,7 +27,14 @@ export function reconnectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('behavior: null and no prompt after a disconnect', async ({ connect, instance, open, signal, wallet, world }) => {
+  test('behavior: null and no prompt after a disconnect', async ({
+    connect,
+    instance,
+    open,
+    signal,
+    wallet,
+    world,
+  }) => {
     await connect()
     await instance.disconnect({ connectorId: wallet.connectorId, signal })
     instance.destroy()
@@ -32,7 +44,14 @@ export function reconnectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('lock'))
-    test('behavior: null and no prompt where the wallet is locked', async ({ connect, instance, open, signal, wallet, world }) => {
+    test('behavior: null and no prompt where the wallet is locked', async ({
+      connect,
+      instance,
+      open,
+      signal,
+      wallet,
+      world,
+    }) => {
       await connect()
       instance.destroy()
       await need(wallet.lock, 'lock')()
@@ -51,7 +70,14 @@ export function reconnectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('appearLate'))
-    test('behavior: waits for a wallet that announces itself late', async ({ connect, instance, open, signal, wallet, world }) => {
+    test('behavior: waits for a wallet that announces itself late', async ({
+      connect,
+      instance,
+      open,
+      signal,
+      wallet,
+      world,
+    }) => {
       const before = await connect()
       instance.destroy()
       const page = await open(await world.reload({ withoutWallets: true }))
@@ -65,13 +91,22 @@ export function reconnectCases({ test, expect, can }: Suite): void {
     })
 
   if (can('switchAccount'))
-    test('behavior: a connection taken up again reports changes', async ({ connect, instance, open, signal, wallet, world }) => {
+    test('behavior: a connection taken up again reports changes', async ({
+      connect,
+      instance,
+      open,
+      signal,
+      wallet,
+      world,
+    }) => {
       await connect()
       instance.destroy()
       const page = await open(await world.reload({ withoutWallets: false }))
       await page.instance.reconnect({ connectorId: wallet.connectorId, signal })
       const address = await need(wallet.switchAccount, 'switchAccount')()
-      await page.seen((event) => event.type === 'connection.changed' && event.connection.accounts[0].address === address)
+      await page.seen(
+        (event) => event.type === 'connection.changed' && event.connection.accounts[0].address === address,
+      )
       expect(page.instance.connections()[0]?.accounts[0].address).toEqual(address)
     })
 }

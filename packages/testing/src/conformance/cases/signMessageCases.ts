@@ -20,7 +20,9 @@ export function signMessageCases({ test, expect }: Suite): void {
     const connection = await connect()
     wallet.behave('reject')
     const { accounts, connectorId } = connection
-    expect(await outcome(signOf(instance)({ connectorId, address: accounts[0].address, message, signal }))).toEqual('USER_REJECTED')
+    expect(await outcome(signOf(instance)({ connectorId, address: accounts[0].address, message, signal }))).toEqual(
+      'USER_REJECTED',
+    )
     expect(instance.connections()).toEqual([connection])
   })
 
@@ -28,7 +30,9 @@ export function signMessageCases({ test, expect }: Suite): void {
     const connection = await connect()
     const controller = new AbortController()
     const { accounts, connectorId } = connection
-    const signing = outcome(signOf(instance)({ connectorId, address: accounts[0].address, message, signal: controller.signal }))
+    const signing = outcome(
+      signOf(instance)({ connectorId, address: accounts[0].address, message, signal: controller.signal }),
+    )
     await wallet.prompted()
     controller.abort()
     expect(await signing).toEqual('ABORTED')
@@ -39,7 +43,9 @@ export function signMessageCases({ test, expect }: Suite): void {
     const { accounts, connectorId } = await connect()
     await instance.disconnect({ connectorId, signal })
     const shown = wallet.promptsShown()
-    expect(await outcome(signOf(instance)({ connectorId, address: accounts[0].address, message, signal }))).toEqual('NOT_CONNECTED')
+    expect(await outcome(signOf(instance)({ connectorId, address: accounts[0].address, message, signal }))).toEqual(
+      'NOT_CONNECTED',
+    )
     expect(wallet.promptsShown()).toEqual(shown)
   })
 }

@@ -18,7 +18,14 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
   })
 
   if (can('addNetwork'))
-    test('behavior: a network that the wallet does not know is added', async ({ connect, instance, network, seen, signal, wallet }) => {
+    test('behavior: a network that the wallet does not know is added', async ({
+      connect,
+      instance,
+      network,
+      seen,
+      signal,
+      wallet,
+    }) => {
       const { connectorId } = await connect()
       wallet.behave('approve')
       const there = network(2)
@@ -35,7 +42,13 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
   })
 
   if (switchWithoutPrompt) {
-    test('behavior: nobody is asked, and what is cancelled before it began moves nothing', async ({ connect, instance, network, signal, wallet }) => {
+    test('behavior: nobody is asked, and what is cancelled before it began moves nothing', async ({
+      connect,
+      instance,
+      network,
+      signal,
+      wallet,
+    }) => {
       const connection = await connect()
       const { connectorId } = connection
       const cancelled = switchOf(instance)({ connectorId, network: network(1), signal: AbortSignal.abort() })
@@ -53,7 +66,9 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
       const connection = await connect()
       wallet.behave('reject')
       const { connectorId } = connection
-      expect(await outcome(switchOf(instance)({ connectorId, network: network(there), signal }))).toEqual('USER_REJECTED')
+      expect(await outcome(switchOf(instance)({ connectorId, network: network(there), signal }))).toEqual(
+        'USER_REJECTED',
+      )
       expect(instance.connections()).toEqual([connection])
     })
   refused('errors: USER_REJECTED', 1)
@@ -71,7 +86,13 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
   })
 
   if (can('late'))
-    test('behavior: a switch approved after the abort is reported as what it is', async ({ connect, instance, network, seen, wallet }) => {
+    test('behavior: a switch approved after the abort is reported as what it is', async ({
+      connect,
+      instance,
+      network,
+      seen,
+      wallet,
+    }) => {
       const { connectorId } = await connect()
       const there: Network = network(1)
       const controller = new AbortController()

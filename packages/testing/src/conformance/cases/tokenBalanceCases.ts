@@ -5,7 +5,9 @@ const balanceOf = ({ instance }: Scene) => need(instance.capabilities.getTokenBa
 const transfersOf = ({ world }: Scene) => need(world.transfers, 'transfers')
 /** Those that say what they are: in ERC-20 that is not asked for. */
 const tokensOf = (scene: Scene) => {
-  const [first, ...rest] = need(transfersOf(scene).tokens, 'transfers.tokens').filter(({ decimals }) => decimals !== undefined)
+  const [first, ...rest] = need(transfersOf(scene).tokens, 'transfers.tokens').filter(
+    ({ decimals }) => decimals !== undefined,
+  )
   return [need(first, 'transfers.tokens with decimals'), ...rest]
 }
 
@@ -25,7 +27,9 @@ export function tokenBalanceCases({ test, expect }: Suite): void {
     await scene.connect()
     const { to } = transfersOf(scene)
     for (const { token } of tokensOf(scene))
-      expect((await balanceOf(scene)({ address: to, network: scene.network(0), token, signal: scene.signal })).value).toEqual(0n)
+      expect(
+        (await balanceOf(scene)({ address: to, network: scene.network(0), token, signal: scene.signal })).value,
+      ).toEqual(0n)
   })
 
   test('errors: MALFORMED_ANSWER where there is no such token', async (scene) => {
@@ -33,13 +37,17 @@ export function tokenBalanceCases({ test, expect }: Suite): void {
     const { address } = accounts[0]
     // An account is no token.
     const { to } = transfersOf(scene)
-    expect(await outcome(balanceOf(scene)({ address, network: scene.network(0), token: to, signal: scene.signal }))).toEqual('MALFORMED_ANSWER')
+    expect(
+      await outcome(balanceOf(scene)({ address, network: scene.network(0), token: to, signal: scene.signal })),
+    ).toEqual('MALFORMED_ANSWER')
   })
 
   test('errors: ABORTED', async (scene) => {
     const { accounts } = await scene.connect()
     const { address } = accounts[0]
     for (const { token } of tokensOf(scene))
-      expect(await outcome(balanceOf(scene)({ address, network: scene.network(0), token, signal: AbortSignal.abort() }))).toEqual('ABORTED')
+      expect(
+        await outcome(balanceOf(scene)({ address, network: scene.network(0), token, signal: AbortSignal.abort() })),
+      ).toEqual('ABORTED')
   })
 }

@@ -19,9 +19,20 @@ export function tokenCases(suite: Suite): void {
     const { to, settled } = transfersOf(scene)
     for (const { token, amount, balanceOf } of tokensOf(scene)) {
       const before = [await balanceOf(address, network), await balanceOf(to, network)] as const
-      const { hash } = await transferOf(scene)({ connectorId, address, network, token, to, amount, signal: scene.signal })
+      const { hash } = await transferOf(scene)({
+        connectorId,
+        address,
+        network,
+        token,
+        to,
+        amount,
+        signal: scene.signal,
+      })
       expect(await settled(hash, network)).toEqual(true)
-      expect([await balanceOf(address, network), await balanceOf(to, network)]).toEqual([before[0] - amount, before[1] + amount])
+      expect([await balanceOf(address, network), await balanceOf(to, network)]).toEqual([
+        before[0] - amount,
+        before[1] + amount,
+      ])
     }
   })
 
@@ -32,7 +43,15 @@ export function tokenCases(suite: Suite): void {
     const [{ token, amount }] = tokensOf(scene)
     const { to } = transfersOf(scene)
     const transfer = (given: { readonly token: string; readonly to: string; readonly amount: bigint }) =>
-      outcome(transferOf(scene)({ connectorId, address: accounts[0].address, network: scene.network(0), signal: scene.signal, ...given }))
+      outcome(
+        transferOf(scene)({
+          connectorId,
+          address: accounts[0].address,
+          network: scene.network(0),
+          signal: scene.signal,
+          ...given,
+        }),
+      )
     expect(await transfer({ token, to: `${to}0`, amount })).toEqual('INVALID_ADDRESS')
     expect(await transfer({ token: `${token}0`, to, amount })).toEqual('INVALID_ADDRESS')
     expect(await transfer({ token, to, amount: 0n })).toEqual('INVALID_AMOUNT')

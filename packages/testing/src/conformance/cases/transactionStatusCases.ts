@@ -1,7 +1,8 @@
 import { need, type Scene, type Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
-const statusOf = ({ instance }: Scene) => need(instance.capabilities.getTransactionStatus, 'capability getTransactionStatus')
+const statusOf = ({ instance }: Scene) =>
+  need(instance.capabilities.getTransactionStatus, 'capability getTransactionStatus')
 
 /** Sends the first account's money and waits until the chain has it. */
 async function sent(scene: Scene): Promise<string> {
@@ -9,7 +10,14 @@ async function sent(scene: Scene): Promise<string> {
   scene.wallet.behave('approve')
   const { to, value, settled } = need(scene.world.transfers, 'transfers')
   const send = need(scene.instance.capabilities.sendTransaction, 'capability sendTransaction')
-  const { hash } = await send({ connectorId, address: accounts[0].address, network: scene.network(0), to, value, signal: scene.signal })
+  const { hash } = await send({
+    connectorId,
+    address: accounts[0].address,
+    network: scene.network(0),
+    to,
+    value,
+    signal: scene.signal,
+  })
   if (!(await settled(hash, scene.network(0)))) throw new Error('The chain refused the transfer of the setup.')
   return hash
 }
@@ -27,6 +35,8 @@ export function transactionStatusCases({ test, expect }: Suite): void {
 
   test('errors: ABORTED', async (scene) => {
     const hash = await sent(scene)
-    expect(await outcome(statusOf(scene)({ hash, network: scene.network(0), signal: AbortSignal.abort() }))).toEqual('ABORTED')
+    expect(await outcome(statusOf(scene)({ hash, network: scene.network(0), signal: AbortSignal.abort() }))).toEqual(
+      'ABORTED',
+    )
   })
 }

@@ -26,7 +26,15 @@ export function transferCases(suite: Suite): void {
     const shown = scene.wallet.promptsShown()
     const { to, value } = transfersOf(scene)
     const send = (given: { readonly to: string; readonly value: bigint }) =>
-      outcome(sendOf(scene)({ connectorId, address: accounts[0].address, network: scene.network(0), signal: scene.signal, ...given }))
+      outcome(
+        sendOf(scene)({
+          connectorId,
+          address: accounts[0].address,
+          network: scene.network(0),
+          signal: scene.signal,
+          ...given,
+        }),
+      )
     expect(await send({ to: `${to}0`, value })).toEqual('INVALID_ADDRESS')
     expect(await send({ to: '', value })).toEqual('INVALID_ADDRESS')
     expect(await send({ to, value: -1n })).toEqual('INVALID_AMOUNT')
@@ -38,7 +46,14 @@ export function transferCases(suite: Suite): void {
     scene.wallet.behave('approve')
     const { connectorId, accounts } = connection
     const { to, tooMuch } = transfersOf(scene)
-    const sending = sendOf(scene)({ connectorId, address: accounts[0].address, network: scene.network(0), to, value: tooMuch, signal: scene.signal })
+    const sending = sendOf(scene)({
+      connectorId,
+      address: accounts[0].address,
+      network: scene.network(0),
+      to,
+      value: tooMuch,
+      signal: scene.signal,
+    })
     expect(await outcome(sending)).toEqual('INSUFFICIENT_FUNDS')
     expect(scene.instance.connections()).toEqual([connection])
   })

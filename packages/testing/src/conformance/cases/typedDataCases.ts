@@ -11,10 +11,24 @@ export function typedDataCases(suite: Suite): void {
     scene.wallet.behave('approve')
     const { data, verify } = need(scene.world.typedData, 'typedData')
     const sign = signOf(scene)
-    const { signature } = await sign({ connectorId, address, network: scene.network(0), typedData: data, signal: scene.signal })
+    const { signature } = await sign({
+      connectorId,
+      address,
+      network: scene.network(0),
+      typedData: data,
+      signal: scene.signal,
+    })
     expect(await verify({ address, signature })).toEqual(true)
-    const other = await sign({ connectorId, address, network: scene.network(0), typedData: { ...data, domain: { ...data.domain, name: 'Other' } }, signal: scene.signal })
+    const other = await sign({
+      connectorId,
+      address,
+      network: scene.network(0),
+      typedData: { ...data, domain: { ...data.domain, name: 'Other' } },
+      signal: scene.signal,
+    })
     expect(await verify({ address, signature: other.signature })).toEqual(false)
   })
-  promptedCases(suite, (scene, parameters) => signOf(scene)({ ...parameters, typedData: need(scene.world.typedData, 'typedData').data }))
+  promptedCases(suite, (scene, parameters) =>
+    signOf(scene)({ ...parameters, typedData: need(scene.world.typedData, 'typedData').data }),
+  )
 }

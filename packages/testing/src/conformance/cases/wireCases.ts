@@ -3,7 +3,8 @@ import { outcome } from '../outcome.ts'
 import { promptedCases } from './promptedCases.ts'
 
 const signOf = ({ instance }: Scene) => need(instance.capabilities.signTransactions, 'capability signTransactions')
-const sendOf = ({ instance }: Scene) => need(instance.capabilities.signAndSendTransaction, 'capability signAndSendTransaction')
+const sendOf = ({ instance }: Scene) =>
+  need(instance.capabilities.signAndSendTransaction, 'capability signAndSendTransaction')
 const wireOf = ({ world }: Scene) => need(world.wire, 'wire')
 
 /** Connected and approving. */
@@ -20,7 +21,10 @@ export function signTransactionsCases(suite: Suite): void {
   test('default: several, in their order, and none is sent', async (scene) => {
     const asked = await prepared(scene)
     const { unsigned, takes } = wireOf(scene)
-    const { transactions } = await signOf(scene)({ ...asked, transactions: [await unsigned(asked.address), await unsigned(asked.address)] })
+    const { transactions } = await signOf(scene)({
+      ...asked,
+      transactions: [await unsigned(asked.address), await unsigned(asked.address)],
+    })
     expect(transactions.length).toEqual(2)
     for (const transaction of transactions) expect(await takes(transaction)).toEqual(true)
   })
@@ -40,7 +44,9 @@ export function signTransactionsCases(suite: Suite): void {
     expect(scene.wallet.promptsShown()).toEqual(shown)
   })
 
-  promptedCases(suite, async (scene, parameters) => signOf(scene)({ ...parameters, transactions: [await wireOf(scene).unsigned(parameters.address)] }))
+  promptedCases(suite, async (scene, parameters) =>
+    signOf(scene)({ ...parameters, transactions: [await wireOf(scene).unsigned(parameters.address)] }),
+  )
 }
 
 export function signAndSendCases(suite: Suite): void {
@@ -52,5 +58,7 @@ export function signAndSendCases(suite: Suite): void {
     expect(await need(scene.world.transfers, 'transfers').settled(hash, asked.network)).toEqual(true)
   })
 
-  promptedCases(suite, async (scene, parameters) => sendOf(scene)({ ...parameters, transaction: await wireOf(scene).unsigned(parameters.address) }))
+  promptedCases(suite, async (scene, parameters) =>
+    sendOf(scene)({ ...parameters, transaction: await wireOf(scene).unsigned(parameters.address) }),
+  )
 }

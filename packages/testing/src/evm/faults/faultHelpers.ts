@@ -32,4 +32,6 @@ export function announce({ page, instance }: FaultScene, provider: ScriptedProvi
 
 /** The connections in short: connector, network, addresses. */
 export const standing = ({ instance }: FaultScene): readonly (readonly string[])[] =>
-  instance.connections().map(({ connectorId, networkId, accounts }) => [connectorId, networkId, ...accounts.map(({ address }) => address)])
+  instance
+    .connections()
+    .map(({ connectorId, networkId, accounts }) => [connectorId, networkId, ...accounts.map(({ address }) => address)])

@@ -10,7 +10,9 @@ import { createFakePage } from '../createFakePage.ts'
 import { ending, fox } from '../faults/createFaultScene.ts'
 import type { TestChain } from '../world/testChain.ts'
 
-type Asked = { readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider> }
+type Asked = {
+  readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider>
+}
 
 /** A chain library's own signer over the wallet of a kit, and how that library uses it. */
 export type EvmSignerUnderTest<signer> = {
@@ -33,7 +35,13 @@ export type DescribeEvmSignerParameters<signer> = {
 }
 
 /** What the signers have in common that EVM adapters give of their libraries, on a real chain. */
-export function describeEvmSigner<signer>({ runner: { describe, test, expect }, name, chains, createAdapter, library }: DescribeEvmSignerParameters<signer>): void {
+export function describeEvmSigner<signer>({
+  runner: { describe, test, expect },
+  name,
+  chains,
+  createAdapter,
+  library,
+}: DescribeEvmSignerParameters<signer>): void {
   type World = { readonly kit: Kit; readonly wallet: ReturnType<typeof createEvmWallet>; readonly to: Address }
 
   const run = (title: string, body: (world: World) => Promise<void>) =>
@@ -60,7 +68,9 @@ export function describeEvmSigner<signer>({ runner: { describe, test, expect }, 
       const signer = await library.getSigner(kit)
       expect([await library.addressOf(signer), wallet.promptsShown.length]).toEqual([wallet.selected, shown])
       const signature = await library.sign(signer, 'Grüße')
-      expect(await verifyMessage({ address: wallet.selected, message: 'Grüße', signature: signature as Hex })).toEqual(true)
+      expect(await verifyMessage({ address: wallet.selected, message: 'Grüße', signature: signature as Hex })).toEqual(
+        true,
+      )
       expect(await library.send(signer, { to, value: 7n })).toEqual(true)
       expect(await library.balanceOf(kit, to)).toEqual(7n)
     })

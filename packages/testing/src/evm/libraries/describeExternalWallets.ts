@@ -24,7 +24,11 @@ export type DescribeExternalWalletsParameters = {
 const metadata: DappMetadata = { name: 'Test', description: '', url: 'https://dapp.example', icons: [] }
 
 /** Wallets that are handed to an EVM adapter with their makers' libraries: listed, loaded, taken up, and what fails. */
-export function describeExternalWallets({ runner: { describe, test, expect }, name, createAdapter }: DescribeExternalWalletsParameters): void {
+export function describeExternalWallets({
+  runner: { describe, test, expect },
+  name,
+  createAdapter,
+}: DescribeExternalWalletsParameters): void {
   async function setUp(wallet: Partial<ExternalWalletUnderTest> = {}) {
     let loads = 0
     const { signal } = new AbortController()
@@ -55,13 +59,27 @@ export function describeExternalWallets({ runner: { describe, test, expect }, na
       provider,
       signal,
       events: () => events.map(({ type }) => type),
-      rows: () => events.flatMap((event) => (event.type === 'connectors.changed' ? [event.connectors.map(({ id, name: label, type }) => `${id} ${label} ${type}`)] : [])).at(-1),
+      rows: () =>
+        events
+          .flatMap((event) =>
+            event.type === 'connectors.changed'
+              ? [event.connectors.map(({ id, name: label, type }) => `${id} ${label} ${type}`)]
+              : [],
+          )
+          .at(-1),
       connect: () => ending(instance.connect({ connectorId: 'own', signal })),
-      connected: () => instance.connections().map(({ connectorId, networkId, wallet: { name: label } }) => `${connectorId} ${networkId} ${label}`),
+      connected: () =>
+        instance
+          .connections()
+          .map(({ connectorId, networkId, wallet: { name: label } }) => `${connectorId} ${networkId} ${label}`),
       loads: () => loads,
     }
   }
-  const run = (title: string, wallet: Partial<ExternalWalletUnderTest>, body: (world: Awaited<ReturnType<typeof setUp>>) => Promise<void>) =>
+  const run = (
+    title: string,
+    wallet: Partial<ExternalWalletUnderTest>,
+    body: (world: Awaited<ReturnType<typeof setUp>>) => Promise<void>,
+  ) =>
     test(title, async () => {
       const world = await setUp(wallet)
       try {
@@ -72,22 +90,29 @@ export function describeExternalWallets({ runner: { describe, test, expect }, na
     })
 
   describe(name, () => {
-    run('default: listed at once, loaded when it is asked, and once', {}, async ({ adapter, instance, rows, connect, connected, loads, signal }) => {
-      expect(adapter.eager).toEqual(undefined)
-      instance.discover()
-      await turn()
-      expect([rows(), loads()]).toEqual([['own Own EXTERNAL'], 0])
-      await connect()
-      expect(connected()).toEqual(['own eip155:1 Own'])
-      await instance.disconnect({ connectorId: 'own', signal })
-      await connect()
-      expect([connected(), loads()]).toEqual([['own eip155:1 Own'], 1])
-    })
+    run(
+      'default: listed at once, loaded when it is asked, and once',
+      {},
+      async ({ adapter, instance, rows, connect, connected, loads, signal }) => {
+        expect(adapter.eager).toEqual(undefined)
+        instance.discover()
+        await turn()
+        expect([rows(), loads()]).toEqual([['own Own EXTERNAL'], 0])
+        await connect()
+        expect(connected()).toEqual(['own eip155:1 Own'])
+        await instance.disconnect({ connectorId: 'own', signal })
+        await connect()
+        expect([connected(), loads()]).toEqual([['own eip155:1 Own'], 1])
+      },
+    )
 
     let given: unknown
     const remembering = {
       load: async (host: object) => {
-        const { metadata: dapp, networks } = host as { readonly metadata: unknown; readonly networks: readonly { readonly caipNetworkId: string }[] }
+        const { metadata: dapp, networks } = host as {
+          readonly metadata: unknown
+          readonly networks: readonly { readonly caipNetworkId: string }[]
+        }
         given = [dapp, networks.map(({ caipNetworkId }) => caipNetworkId)]
         return createWillingProvider()
       },
@@ -97,18 +122,30 @@ export function describeExternalWallets({ runner: { describe, test, expect }, na
       expect(given).toEqual([metadata, ['eip155:1']])
     })
 
-    run('behavior: one that connects by itself is taken up without a prompt, and loaded with the page', { connectsByItself: true }, async ({ adapter, provider, connected, events }) => {
-      expect(adapter.eager).toEqual(true)
-      // Its code may have to be fetched.
-      for (let turns = 0; turns < 5_000 && connected().length === 0; turns += 1) await turn()
-      expect([connected(), events(), provider.asked().includes('eth_requestAccounts')]).toEqual([['own eip155:1 Own'], ['connection.changed'], false])
-    })
+    run(
+      'behavior: one that connects by itself is taken up without a prompt, and loaded with the page',
+      { connectsByItself: true },
+      async ({ adapter, provider, connected, events }) => {
+        expect(adapter.eager).toEqual(true)
+        // Its code may have to be fetched.
+        for (let turns = 0; turns < 5_000 && connected().length === 0; turns += 1) await turn()
+        expect([connected(), events(), provider.asked().includes('eth_requestAccounts')]).toEqual([
+          ['own eip155:1 Own'],
+          ['connection.changed'],
+          false,
+        ])
+      },
+    )
 
-    run('behavior: one that is not here is not listed, nor does it make the adapter eager', { connectsByItself: true, isHere: () => false }, async ({ adapter, instance, rows, connect }) => {
-      instance.discover()
-      await turn()
-      expect([adapter.eager, rows(), await connect()]).toEqual([undefined, [], 'CONNECTOR_NOT_FOUND'])
-    })
+    run(
+      'behavior: one that is not here is not listed, nor does it make the adapter eager',
+      { connectsByItself: true, isHere: () => false },
+      async ({ adapter, instance, rows, connect }) => {
+        instance.discover()
+        await turn()
+        expect([adapter.eager, rows(), await connect()]).toEqual([undefined, [], 'CONNECTOR_NOT_FOUND'])
+      },
+    )
 
     let fails = true
     const failing = {
@@ -124,8 +161,12 @@ export function describeExternalWallets({ runner: { describe, test, expect }, na
       expect([connected(), loads()]).toEqual([['own eip155:1 Own'], 2])
     })
 
-    run('errors: a library that gives no provider', { load: async () => ({}) as Eip1193Provider }, async ({ connect, connected }) => {
-      expect([await connect(), connected()]).toEqual(['LOAD_FAILED', []])
-    })
+    run(
+      'errors: a library that gives no provider',
+      { load: async () => ({}) as Eip1193Provider },
+      async ({ connect, connected }) => {
+        expect([await connect(), connected()]).toEqual(['LOAD_FAILED', []])
+      },
+    )
   })
 }

@@ -34,7 +34,13 @@ const permissionsOf = ({ origin, state }: EvmMethodContext) => {
   const accounts = accountsFor(state(), origin)
   return accounts.length === 0
     ? []
-    : [{ invoker: origin, parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value: accounts }] }]
+    : [
+        {
+          invoker: origin,
+          parentCapability: 'eth_accounts',
+          caveats: [{ type: 'restrictReturnedAccounts', value: accounts }],
+        },
+      ]
 }
 
 const known =

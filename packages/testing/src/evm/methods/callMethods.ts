@@ -5,7 +5,14 @@ import type { EvmMethod, EvmMethodContext } from './EvmMethod.ts'
 import { permittedAccount } from './EvmMethod.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
-type Receipt = { readonly transactionHash: string; readonly blockNumber: string; readonly blockHash: string; readonly gasUsed: string; readonly status: string; readonly logs: unknown }
+type Receipt = {
+  readonly transactionHash: string
+  readonly blockNumber: string
+  readonly blockHash: string
+  readonly gasUsed: string
+  readonly status: string
+  readonly logs: unknown
+}
 
 const known =
   (method: EvmMethod): EvmMethod =>
@@ -14,7 +21,11 @@ const known =
     return method(context)
   }
 
-const receiptOf = async ({ fetch, state }: EvmMethodContext, chainId: number, hash: string): Promise<Receipt | null> => {
+const receiptOf = async (
+  { fetch, state }: EvmMethodContext,
+  chainId: number,
+  hash: string,
+): Promise<Receipt | null> => {
   const rpcUrl = state().chains.find(({ id }) => id === chainId)?.rpcUrl
   if (!rpcUrl) throw rpcError(4901)
   return (await forwardRpc(fetch, rpcUrl, { method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null
@@ -24,7 +35,9 @@ const receiptOf = async ({ fetch, state }: EvmMethodContext, chainId: number, ha
 export const callMethods: Readonly<Record<string, EvmMethod>> = {
   wallet_getCapabilities: known((context) => {
     permittedAccount(context, context.params[0])
-    const chains = context.state().chains.map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status: 'unsupported' } }])
+    const chains = context
+      .state()
+      .chains.map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status: 'unsupported' } }])
     return { '0x0': { flowControl: { supported: true } }, ...Object.fromEntries(chains) }
   }),
 
@@ -39,7 +52,8 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
     if (request['atomicRequired'] === true) throw rpcError(5760, 'Atomicity is not supported.')
     await ask('sendCalls')
     const hashes: string[] = []
-    for (const call of calls as readonly Readonly<Record<string, unknown>>[]) hashes.push(await sendTransaction(context, { ...call, from: request['from'] }))
+    for (const call of calls as readonly Readonly<Record<string, unknown>>[])
+      hashes.push(await sendTransaction(context, { ...call, from: request['from'] }))
     const id = keccak256(stringToHex(hashes.join()))
     update({ batches: { ...state().batches, [id]: { chainId, hashes } } })
     return { id }
@@ -49,7 +63,9 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
     const [id] = context.params
     const batch = typeof id === 'string' ? context.state().batches[id] : undefined
     if (!batch) throw rpcError(5730, 'Unknown bundle id.')
-    const receipts = (await Promise.all(batch.hashes.map((hash) => receiptOf(context, batch.chainId, hash)))).filter((receipt) => receipt !== null)
+    const receipts = (await Promise.all(batch.hashes.map((hash) => receiptOf(context, batch.chainId, hash)))).filter(
+      (receipt) => receipt !== null,
+    )
     const failed = receipts.filter(({ status }) => status !== '0x1').length
     const isDone = receipts.length === batch.hashes.length
     const status = !isDone ? 100 : failed === 0 ? 200 : failed === receipts.length ? 500 : 600
@@ -59,7 +75,14 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
       chainId: `0x${batch.chainId.toString(16)}`,
       status,
       atomic: false,
-      receipts: receipts.map(({ transactionHash, blockNumber, blockHash, gasUsed, status, logs }) => ({ transactionHash, blockNumber, blockHash, gasUsed, status, logs })),
+      receipts: receipts.map(({ transactionHash, blockNumber, blockHash, gasUsed, status, logs }) => ({
+        transactionHash,
+        blockNumber,
+        blockHash,
+        gasUsed,
+        status,
+        logs,
+      })),
     }
   }),
 }

@@ -30,7 +30,10 @@ export const chainMethods: Readonly<Record<string, EvmMethod>> = {
     const { chainId } = parameterOf(context)
     const { ask, state, update } = context
     if (!state().chains.some((chain) => chain.id === chainId))
-      throw rpcError(4902, `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`)
+      throw rpcError(
+        4902,
+        `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
+      )
     if (state().chainId === chainId) return null
     await ask('switchChain')
     update({ chainId })
@@ -38,12 +41,18 @@ export const chainMethods: Readonly<Record<string, EvmMethod>> = {
   },
 
   wallet_addEthereumChain: async (context) => {
-    const { chainId, chainName, nativeCurrency, rpcUrls } = parameterOf(context, 'chainName', 'nativeCurrency', 'rpcUrls')
+    const { chainId, chainName, nativeCurrency, rpcUrls } = parameterOf(
+      context,
+      'chainName',
+      'nativeCurrency',
+      'rpcUrls',
+    )
     const { ask, state, update } = context
     const [rpcUrl] = Array.isArray(rpcUrls) ? (rpcUrls as readonly unknown[]) : []
     if (typeof rpcUrl !== 'string' || !URL.canParse(rpcUrl)) throw rpcError(-32602, 'rpcUrls must hold an address.')
     if (typeof chainName !== 'string' || chainName === '') throw rpcError(-32602, 'chainName must be a name.')
-    if (typeof nativeCurrency !== 'object' || nativeCurrency === null) throw rpcError(-32602, 'nativeCurrency is missing.')
+    if (typeof nativeCurrency !== 'object' || nativeCurrency === null)
+      throw rpcError(-32602, 'nativeCurrency is missing.')
     const isKnown = state().chains.some((chain) => chain.id === chainId)
     if (isKnown && state().chainId === chainId) return null
     await ask(isKnown ? 'switchChain' : 'addChain')

@@ -9,7 +9,10 @@ export const quantity = (value: unknown): bigint | undefined =>
   typeof value === 'string' && isHex(value) && value !== '0x' ? BigInt(value) : undefined
 
 /** Signs a transaction with the wallet's key and sends it to the chain that the wallet is on. @throws RpcError */
-export async function sendTransaction(context: EvmMethodContext, transaction: Readonly<Record<string, unknown>>): Promise<Hex> {
+export async function sendTransaction(
+  context: EvmMethodContext,
+  transaction: Readonly<Record<string, unknown>>,
+): Promise<Hex> {
   const { fetch, state } = context
   const account = permittedAccount(context, transaction['from'])
   const { chainId, chains } = state()

@@ -5,7 +5,8 @@ import { quantity, sendTransaction } from './sendTransaction.ts'
 
 function typedDataOf(value: unknown): TypedDataDefinition {
   try {
-    const data: TypedDataDefinition & { types: Record<string, unknown> } = typeof value === 'string' ? JSON.parse(value) : value
+    const data: TypedDataDefinition & { types: Record<string, unknown> } =
+      typeof value === 'string' ? JSON.parse(value) : value
     const { types, ...rest } = data
     const { EIP712Domain: _, ...own } = types
     return { ...rest, types: own }
@@ -45,8 +46,12 @@ export const signMethods: Readonly<Record<string, EvmMethod>> = {
   },
 
   wallet_watchAsset: async ({ ask, params, quirks }) => {
-    const [asset] = params as readonly ({ readonly type?: unknown; readonly options?: { readonly address?: unknown } } | undefined)[]
-    if (asset?.type !== 'ERC20' || typeof asset.options?.address !== 'string') throw rpcError(-32602, 'Not an ERC-20 token.')
+    const [asset] = params as readonly (
+      | { readonly type?: unknown; readonly options?: { readonly address?: unknown } }
+      | undefined
+    )[]
+    if (asset?.type !== 'ERC20' || typeof asset.options?.address !== 'string')
+      throw rpcError(-32602, 'Not an ERC-20 token.')
     await ask('watchAsset')
     return !quirks().keepsNoAssets
   },

@@ -18,7 +18,10 @@ export type DescribeEvmReadsParameters = {
   /** Opens the address in a scope of its own. */
   readonly open: (scope: string) => Promise<EvmReadNode>
   /** Reads over these addresses, best first, by the real network and clock of `platform`. Fails with KitErrors. */
-  readonly reader: (urls: readonly string[], platform: FakePlatform) => (method: string, params: readonly unknown[]) => Promise<unknown>
+  readonly reader: (
+    urls: readonly string[],
+    platform: FakePlatform,
+  ) => (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
 const sha3 = 'web3_sha3'
@@ -62,7 +65,12 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
       const at = await posts()
       const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
       // The clocks of two machines may tick at different moments.
-      expect([pauses.length, ...[150, 300, 600].map((least, index) => (pauses[index] ?? 0) >= least - 5)]).toEqual([3, true, true, true])
+      expect([pauses.length, ...[150, 300, 600].map((least, index) => (pauses[index] ?? 0) >= least - 5)]).toEqual([
+        3,
+        true,
+        true,
+        true,
+      ])
     })
 
     test('errors: HTTP_STATUS after the last of four', async () => {
@@ -119,7 +127,9 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
 
     test('errors: what the chain refuses is asked of no other address', async () => {
       const [first, second] = [await open('refusing'), await open('unasked')]
-      expect(await reader([first.url, second.url])('eth_call', [{ data: reverting }, 'latest']).catch(codeOf)).toEqual('MALFORMED_ANSWER')
+      expect(await reader([first.url, second.url])('eth_call', [{ data: reverting }, 'latest']).catch(codeOf)).toEqual(
+        'MALFORMED_ANSWER',
+      )
       expect((await second.posts()).length).toEqual(0)
     })
   })

@@ -1,5 +1,14 @@
 import type { Adapter, AttachMeta, CaipNetworkId, Network, NonEmpty } from '@kit/core/adapter'
-import { type Address, createPublicClient, getAddress, type Hex, http, verifyMessage, verifyTypedData, zeroAddress } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  getAddress,
+  type Hex,
+  http,
+  verifyMessage,
+  verifyTypedData,
+  zeroAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { ConformanceWorld } from '../../conformance/ConformanceWorld.ts'
 import { turn } from '../../async/turn.ts'
@@ -29,7 +38,13 @@ export type EvmWorldOptions = {
 }
 
 const tokenAbi = [
-  { type: 'function', name: 'balanceOf', stateMutability: 'view', inputs: [{ type: 'address' }], outputs: [{ type: 'uint256' }] },
+  {
+    type: 'function',
+    name: 'balanceOf',
+    stateMutability: 'view',
+    inputs: [{ type: 'address' }],
+    outputs: [{ type: 'uint256' }],
+  },
   { type: 'function', name: 'decimals', stateMutability: 'view', inputs: [], outputs: [{ type: 'uint8' }] },
   { type: 'function', name: 'symbol', stateMutability: 'view', inputs: [], outputs: [{ type: 'string' }] },
 ] as const
@@ -37,10 +52,16 @@ const tokenAbi = [
 const clientOf = (network: Network) => createPublicClient({ transport: http(network.rpcUrls.default.http[0]) })
 
 /** What a token says of itself; in ERC-20 it need not. */
-async function describeToken(chain: TestChain, address: Address): Promise<{ readonly decimals?: number; readonly symbol?: string }> {
+async function describeToken(
+  chain: TestChain,
+  address: Address,
+): Promise<{ readonly decimals?: number; readonly symbol?: string }> {
   const client = createPublicClient({ transport: http(chain.rpcUrls.default.http[0]) })
   try {
-    const [decimals, symbol] = await Promise.all([client.readContract({ address, abi: tokenAbi, functionName: 'decimals' }), client.readContract({ address, abi: tokenAbi, functionName: 'symbol' })])
+    const [decimals, symbol] = await Promise.all([
+      client.readContract({ address, abi: tokenAbi, functionName: 'decimals' }),
+      client.readContract({ address, abi: tokenAbi, functionName: 'symbol' }),
+    ])
     return { decimals, symbol }
   } catch {
     return {}
@@ -48,8 +69,16 @@ async function describeToken(chain: TestChain, address: Address): Promise<{ read
 }
 
 /** A conformance world for adapters of EVM: a page in Node with three virtual wallets on real chains. */
-export async function createEvmWorld({ chains, createAdapter, quirks = {}, tokens = [], pairedOnly = false }: EvmWorldOptions): Promise<ConformanceWorld> {
-  const known = [chains[0], chains[1]].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [{ id: number; rpcUrl: string }]
+export async function createEvmWorld({
+  chains,
+  createAdapter,
+  quirks = {},
+  tokens = [],
+  pairedOnly = false,
+}: EvmWorldOptions): Promise<ConformanceWorld> {
+  const known = [chains[0], chains[1]].map(({ id, rpcUrls }) => ({ id, rpcUrl: rpcUrls.default.http[0] })) as [
+    { id: number; rpcUrl: string },
+  ]
   const create = (name: string, icon?: string) =>
     createEvmWallet({ name, rdns: `example.${name.toLowerCase()}`, chains: known, behavior: 'manual', icon, quirks })
   const wallets = [create('Fox'), create('Owl'), create('Bad', 'javascript:alert(1)')] as const
@@ -68,15 +97,25 @@ export async function createEvmWorld({ chains, createAdapter, quirks = {}, token
     return appear
   }
   let appear = openPage(true)
-  const toWallet = (wallet: EvmWallet) => toConformanceWallet(wallet, { origin, quirks, rpcUrl: known[0].rpcUrl, appear: () => appear(wallet) })
+  const toWallet = (wallet: EvmWallet) =>
+    toConformanceWallet(wallet, { origin, quirks, rpcUrl: known[0].rpcUrl, appear: () => appear(wallet) })
 
   const pocket = createEvmWallet({ name: 'Pocket', rdns: 'example.pocket', chains: known })
   const shared = announceEvmWallet(pocket, new EventTarget(), { origin: sharedOrigin })
   const addresses = (await shared.provider.request({ method: 'eth_requestAccounts' })) as readonly string[]
   const networkId: CaipNetworkId = `eip155:${pocket.chainId}`
-  const [account, ...others] = addresses.map((address) => ({ caipAddress: `${networkId}:${address}` as const, address, type: 'eoa' as const }))
+  const [account, ...others] = addresses.map((address) => ({
+    caipAddress: `${networkId}:${address}` as const,
+    address,
+    type: 'eoa' as const,
+  }))
   if (!account) throw new Error('The shared wallet has no account.')
-  const meta: AttachMeta = { connectorId: 'example.shared', accounts: [account, ...others], networkId, wallet: { name: 'Pocket' } }
+  const meta: AttachMeta = {
+    connectorId: 'example.shared',
+    accounts: [account, ...others],
+    networkId,
+    wallet: { name: 'Pocket' },
+  }
   const shownBefore = pocket.promptsShown.length
   if (pairedOnly) pocket.behave('manual')
   const paired: ConformanceWorld['wallets'][0] = {
@@ -108,10 +147,12 @@ export async function createEvmWorld({ chains, createAdapter, quirks = {}, token
     },
     foreignNetworkId: 'eip155:424242',
     balanceOf: (address, network) => clientOf(network).getBalance({ address: getAddress(address) }),
-    verifyMessage: ({ address, message, signature }) => verifyMessage({ address: address as Address, message, signature: signature as Hex }),
+    verifyMessage: ({ address, message, signature }) =>
+      verifyMessage({ address: address as Address, message, signature: signature as Hex }),
     typedData: {
       data: sampleTypedData,
-      verify: ({ address, signature }) => verifyTypedData({ ...sampleTypedData, address: address as Address, signature: signature as Hex }),
+      verify: ({ address, signature }) =>
+        verifyTypedData({ ...sampleTypedData, address: address as Address, signature: signature as Hex }),
     },
     addresses: {
       valid: [
@@ -119,18 +160,33 @@ export async function createEvmWorld({ chains, createAdapter, quirks = {}, token
         { given: receiver.toLowerCase(), written: receiver },
         { given: `0x${receiver.slice(2).toUpperCase()}`, written: receiver },
       ],
-      invalid: ['', '0x', receiver.slice(0, -1), `${receiver}0`, 'name.eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('5aA', '5Aa')],
+      invalid: [
+        '',
+        '0x',
+        receiver.slice(0, -1),
+        `${receiver}0`,
+        'name.eth',
+        '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('5aA', '5Aa'),
+      ],
     },
     transfers: {
       to: receiver,
       value: 10n ** 15n,
       tooMuch: tenMillionEther,
-      settled: async (hash, network) => (await clientOf(network).waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })).status === 'success',
+      settled: async (hash, network) =>
+        (await clientOf(network).waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })).status ===
+        'success',
       tokens: tokens.map((token, place) => ({
         token,
         ...described[place],
         amount: 1_500_000n,
-        balanceOf: (owner, network) => clientOf(network).readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [getAddress(owner)] }),
+        balanceOf: (owner, network) =>
+          clientOf(network).readContract({
+            address: token,
+            abi: tokenAbi,
+            functionName: 'balanceOf',
+            args: [getAddress(owner)],
+          }),
       })),
     },
     asset: { token: tokens[0] ?? zeroAddress, symbol: 'TEST', decimals: 6 },

@@ -5,7 +5,12 @@ import type { EvmQuirks } from '../EvmWalletOptions.ts'
 /** A virtual EVM wallet as the conformance suite plays it. */
 export const toConformanceWallet = (
   wallet: EvmWallet,
-  { origin, quirks, rpcUrl, appear }: { readonly origin: string; readonly quirks: EvmQuirks; readonly rpcUrl: string; readonly appear: () => void },
+  {
+    origin,
+    quirks,
+    rpcUrl,
+    appear,
+  }: { readonly origin: string; readonly quirks: EvmQuirks; readonly rpcUrl: string; readonly appear: () => void },
 ): ConformanceWallet => ({
   connectorId: wallet.info.rdns,
   behave: (behavior) => wallet.behave(behavior === 'ask' ? 'manual' : behavior),

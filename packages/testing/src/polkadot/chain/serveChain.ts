@@ -14,10 +14,21 @@ export type ChainSpecification = {
  * what it subscribes to as the lines of a GET, in their order. It is sent to a process of its own as text, so it
  * uses nothing from outside itself but its parameters. Gives the port.
  */
-export async function serveChain(core: typeof chopsticks, create: typeof createServer, specification: ChainSpecification, port: number): Promise<number> {
+export async function serveChain(
+  core: typeof chopsticks,
+  create: typeof createServer,
+  specification: ChainSpecification,
+  port: number,
+): Promise<number> {
   const genesis = new core.GenesisProvider(specification as never)
-  const chain = await core.setup({ genesis, buildBlockMode: core.BuildBlockMode.Instant, allowUnresolvedImports: true } as never)
-  const handlers = core.allHandlers as Readonly<Record<string, (context: unknown, params: unknown[], subscriptions: unknown) => Promise<unknown>>>
+  const chain = await core.setup({
+    genesis,
+    buildBlockMode: core.BuildBlockMode.Instant,
+    allowUnresolvedImports: true,
+  } as never)
+  const handlers = core.allHandlers as Readonly<
+    Record<string, (context: unknown, params: unknown[], subscriptions: unknown) => Promise<unknown>>
+  >
   /** By session: where what is subscribed to is written, a line each. */
   const streams = new Map<string, (line: string) => void>()
   const cancels = new Map<string, () => void>()
@@ -26,7 +37,9 @@ export async function serveChain(core: typeof chopsticks, create: typeof createS
       cancels.set(subscription, onCancel ?? (() => {}))
       // Behind the answer that tells the subscription.
       return (result: unknown) =>
-        void setTimeout(() => streams.get(session)?.(JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } })))
+        void setTimeout(() =>
+          streams.get(session)?.(JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } })),
+        )
     },
     unsubscribe(subscription: string) {
       cancels.get(subscription)?.()
@@ -38,8 +51,13 @@ export async function serveChain(core: typeof chopsticks, create: typeof createS
     const { id, method, params } = JSON.parse(text) as { id: unknown; method: string; params?: unknown[] }
     try {
       const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
-      if (!handler) return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } })
-      return JSON.stringify({ jsonrpc: '2.0', id, result: (await handler({ chain }, params ?? [], subscriptionsOf(session))) ?? null })
+      if (!handler)
+        return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } })
+      return JSON.stringify({
+        jsonrpc: '2.0',
+        id,
+        result: (await handler({ chain }, params ?? [], subscriptionsOf(session))) ?? null,
+      })
     } catch (error) {
       const { code = -32603, message = String(error) } = Object(error) as { code?: number; message?: string }
       return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })

@@ -19,7 +19,8 @@ afterAll(async () => {
 })
 
 const one = 1_000_000_000_000n
-const fund = (address: string) => chain.call('dev_setStorage', { System: { Account: [[[address], { providers: 1, data: { free: `${10n * one}` } }]] } })
+const fund = (address: string) =>
+  chain.call('dev_setStorage', { System: { Account: [[[address], { providers: 1, data: { free: `${10n * one}` } }]] } })
 const freeOf = async (address: string): Promise<bigint> => {
   const account = (await api.query['system']?.['account']?.(address))?.toJSON() as { data: { free: string | number } }
   return BigInt(account.data.free)
@@ -35,28 +36,42 @@ test.each([
   [1, false],
   [2, false],
   [0, true],
-] as const)('behavior: the runtime takes what account %i of the virtual wallet signs (whole: %s)', async (index, signsWhole) => {
-  const wallet = createPolkadotWallet({ name: 'fern', quirks: { signsWhole } })
-  const injected: Injected | undefined = await injectedWeb3Entry(wallet, 'https://dapp.example').enable?.('A dapp')
-  const { address } = wallet.accounts[index] ?? { address: '' }
-  const to = createPolkadotWallet({ name: 'moss', accounts: [{ type: 'sr25519', secret: `0x${'07'.repeat(32)}` }] }).accounts[0]?.address ?? ''
-  await fund(address)
-  const before = await freeOf(to)
-  const transfer = api.tx['balances']?.['transferKeepAlive']?.(to, one)
-  if (!transfer || !injected) throw new Error('The runtime has no such call.')
-  const signed = await transfer.signAsync(address, { signer: injected.signer, withSignedTransaction: signsWhole })
-  await api.rpc.author.submitExtrinsic(signed)
-  await chain.call('dev_newBlock')
-  expect(await freeOf(to)).toBe(before + one)
-  expect(wallet.promptsShown.at(-1)).toMatchObject({ kind: 'signTransaction', parameter: { genesisHash: chain.genesisHash } })
-})
+] as const)(
+  'behavior: the runtime takes what account %i of the virtual wallet signs (whole: %s)',
+  async (index, signsWhole) => {
+    const wallet = createPolkadotWallet({ name: 'fern', quirks: { signsWhole } })
+    const injected: Injected | undefined = await injectedWeb3Entry(wallet, 'https://dapp.example').enable?.('A dapp')
+    const { address } = wallet.accounts[index] ?? { address: '' }
+    const to =
+      createPolkadotWallet({ name: 'moss', accounts: [{ type: 'sr25519', secret: `0x${'07'.repeat(32)}` }] })
+        .accounts[0]?.address ?? ''
+    await fund(address)
+    const before = await freeOf(to)
+    const transfer = api.tx['balances']?.['transferKeepAlive']?.(to, one)
+    if (!transfer || !injected) throw new Error('The runtime has no such call.')
+    const signed = await transfer.signAsync(address, { signer: injected.signer, withSignedTransaction: signsWhole })
+    await api.rpc.author.submitExtrinsic(signed)
+    await chain.call('dev_newBlock')
+    expect(await freeOf(to)).toBe(before + one)
+    expect(wallet.promptsShown.at(-1)).toMatchObject({
+      kind: 'signTransaction',
+      parameter: { genesisHash: chain.genesisHash },
+    })
+  },
+)
 
 test('errors: what somebody else signed is refused', async () => {
   const { address } = createPolkadotWallet({ name: 'fern' }).accounts[0] ?? { address: '' }
-  const stranger = createPolkadotWallet({ name: 'moss', accounts: [{ type: 'sr25519', secret: `0x${'07'.repeat(32)}` }] })
+  const stranger = createPolkadotWallet({
+    name: 'moss',
+    accounts: [{ type: 'sr25519', secret: `0x${'07'.repeat(32)}` }],
+  })
   const injected = await injectedWeb3Entry(stranger, 'https://dapp.example').enable?.('A dapp')
-  const signPayload = (payload: object) => injected?.signer.signPayload({ ...payload, address: stranger.accounts[0]?.address ?? '' } as never)
+  const signPayload = (payload: object) =>
+    injected?.signer.signPayload({ ...payload, address: stranger.accounts[0]?.address ?? '' } as never)
   const transfer = api.tx['balances']?.['transferKeepAlive']?.(address, one)
   const signed = await transfer?.signAsync(address, { signer: { signPayload } as never })
-  await expect(chain.call('author_submitExtrinsic', signed?.toHex())).rejects.toThrow(/BadProof|bad signature|1010|Invalid/i)
+  await expect(chain.call('author_submitExtrinsic', signed?.toHex())).rejects.toThrow(
+    /BadProof|bad signature|1010|Invalid/i,
+  )
 })

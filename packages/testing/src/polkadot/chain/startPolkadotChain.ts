@@ -27,7 +27,10 @@ export type StartPolkadotChainParameters = {
  * sent to it at once. `@acala-network/chopsticks-core` has to be installed. Ends with `stop`, or with this process.
  * @throws Error where it does not come up
  */
-export async function startPolkadotChain({ specification, port = 0 }: StartPolkadotChainParameters): Promise<PolkadotChain> {
+export async function startPolkadotChain({
+  specification,
+  port = 0,
+}: StartPolkadotChainParameters): Promise<PolkadotChain> {
   const core = pathToFileURL(createRequire(import.meta.url).resolve('@acala-network/chopsticks-core')).href
   const script = `
     import { createServer } from 'node:http'

@@ -31,7 +31,10 @@ export function createKeyPair(type: PolkadotKeyType, secret: Uint8Array): KeyPai
     publicKey,
     accountId: blake2b(publicKey, { dkLen: 32 }),
     sign(message) {
-      const [recovery, ...rs] = secp256k1.sign(blake2b(message, { dkLen: 32 }), secret, { prehash: false, format: 'recovered' })
+      const [recovery, ...rs] = secp256k1.sign(blake2b(message, { dkLen: 32 }), secret, {
+        prehash: false,
+        format: 'recovered',
+      })
       return Uint8Array.of(...rs, recovery ?? 0)
     },
   }

@@ -13,7 +13,14 @@ export type PolkadotWalletPort = {
 }
 
 /** The entry of `window.injectedWeb3` over a port. Runs as it is inside a page: it uses nothing from outside itself. */
-export function createInjectedWallet({ name, version, request, subscribe, connects, noSubscribe }: PolkadotWalletPort): InjectedWeb3Entry {
+export function createInjectedWallet({
+  name,
+  version,
+  request,
+  subscribe,
+  connects,
+  noSubscribe,
+}: PolkadotWalletPort): InjectedWeb3Entry {
   const open = async (dappName: string): Promise<InjectedWallet> => {
     await request({ method: 'enable', dappName })
     const accounts = { get: async () => (await request({ method: 'accounts' })) as InjectedAccount[], subscribe }
@@ -30,5 +37,7 @@ export function createInjectedWallet({ name, version, request, subscribe, connec
       },
     }
   }
-  return connects ? { connect: async (dappName) => ({ name, version, ...(await open(dappName)) }) } : { version, enable: open }
+  return connects
+    ? { connect: async (dappName) => ({ name, version, ...(await open(dappName)) }) }
+    : { version, enable: open }
 }

@@ -3,7 +3,10 @@ import type { PolkadotWallet } from '../PolkadotWallet.ts'
 import { createInjectedWallet } from './createInjectedWallet.ts'
 
 /** A page's window, or anything that stands for it. */
-export type PolkadotPage = { injectedWeb3?: Record<string, InjectedWeb3Entry>; readonly location?: { readonly origin: string } }
+export type PolkadotPage = {
+  injectedWeb3?: Record<string, InjectedWeb3Entry>
+  readonly location?: { readonly origin: string }
+}
 
 /** The entry of a wallet for one page. */
 export const injectedWeb3Entry = (wallet: PolkadotWallet, origin: string): InjectedWeb3Entry =>
@@ -17,7 +20,11 @@ export const injectedWeb3Entry = (wallet: PolkadotWallet, origin: string): Injec
   })
 
 /** Puts a wallet that lives in the page itself into `window.injectedWeb3`. The result takes it out again. */
-export function injectPolkadotWallet(wallet: PolkadotWallet, page: PolkadotPage, options: { readonly origin?: string } = {}): () => void {
+export function injectPolkadotWallet(
+  wallet: PolkadotWallet,
+  page: PolkadotPage,
+  options: { readonly origin?: string } = {},
+): () => void {
   const entries = (page.injectedWeb3 ??= {})
   entries[wallet.name] = injectedWeb3Entry(wallet, options.origin ?? page.location?.origin ?? 'null')
   return () => {

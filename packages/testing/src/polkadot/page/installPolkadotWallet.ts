@@ -2,7 +2,12 @@ import type { BrowserContext, Frame } from '@playwright/test'
 import type { InjectedAccount } from '../InjectedWeb3.ts'
 import type { PolkadotWallet } from '../PolkadotWallet.ts'
 import { createInjectedWallet } from './createInjectedWallet.ts'
-import { type PolkadotPageAnswer, type PolkadotPageConfig, type PolkadotPageMessage, polkadotWalletInPage } from './polkadotWalletInPage.ts'
+import {
+  type PolkadotPageAnswer,
+  type PolkadotPageConfig,
+  type PolkadotPageMessage,
+  polkadotWalletInPage,
+} from './polkadotWalletInPage.ts'
 
 /** A wallet that the pages of a browser context have. */
 export type InstalledPolkadotWallet = PolkadotWallet & {
@@ -35,7 +40,8 @@ export async function installPolkadotWallet(
   const deliver = (frame: Frame, accounts: InjectedAccount[]): void => {
     frame
       .evaluate(
-        ({ door, list }) => (window as unknown as Record<string, ((accounts: unknown) => void) | undefined>)[door]?.(list),
+        ({ door, list }) =>
+          (window as unknown as Record<string, ((accounts: unknown) => void) | undefined>)[door]?.(list),
         { door: `${binding}Accounts`, list: accounts },
       )
       // The page went away or is on its way to another address; there it will ask.
@@ -83,7 +89,10 @@ export async function installPolkadotWallet(
     async appear() {
       await replaceScript(false)
       const appearIn = (frame: Frame) =>
-        frame.evaluate((door) => (window as unknown as Record<string, (() => void) | undefined>)[door]?.(), `${binding}Appear`)
+        frame.evaluate(
+          (door) => (window as unknown as Record<string, (() => void) | undefined>)[door]?.(),
+          `${binding}Appear`,
+        )
       await Promise.all(context.pages().flatMap((page) => page.frames().map(appearIn)))
     },
   })

@@ -15,7 +15,9 @@ export type PolkadotPageConfig = {
   readonly held: boolean
 }
 
-export type PolkadotPageMessage = { readonly type: 'subscribe' } | { readonly type: 'request'; readonly request: PolkadotRequest }
+export type PolkadotPageMessage =
+  | { readonly type: 'subscribe' }
+  | { readonly type: 'request'; readonly request: PolkadotRequest }
 export type PolkadotPageAnswer = { readonly result: unknown } | { readonly error: string }
 
 /**
@@ -30,7 +32,8 @@ export function polkadotWalletInPage(createEntry: typeof createInjectedWallet, c
     if ('error' in answer) throw new Error(answer.error)
     return answer.result
   }
-  const put = (name: string, value: unknown) => Object.defineProperty(window, name, { value, configurable: true, writable: true })
+  const put = (name: string, value: unknown) =>
+    Object.defineProperty(window, name, { value, configurable: true, writable: true })
 
   type Listener = (accounts: InjectedAccount[]) => void
   const listeners = new Set<Listener>()

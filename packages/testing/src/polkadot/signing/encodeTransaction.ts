@@ -6,7 +6,11 @@ import { compact } from './scale.ts'
 export const signatureIndex: Readonly<Record<PolkadotKeyType, number>> = { ed25519: 0, sr25519: 1, ecdsa: 2 }
 
 /** A signed transaction (extrinsic version 4) in wire format. `signature`: with its index. */
-export function encodeTransaction({ accountId, signature, payload }: {
+export function encodeTransaction({
+  accountId,
+  signature,
+  payload,
+}: {
   readonly accountId: Uint8Array
   readonly signature: Uint8Array
   readonly payload: EncodedPayload

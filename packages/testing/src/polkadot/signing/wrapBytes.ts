@@ -7,4 +7,5 @@ const isWrapped = (bytes: Uint8Array): boolean =>
   closing.every((byte, index) => bytes[bytes.length - closing.length + index] === byte)
 
 /** What wallets sign of raw bytes, so that these can never be a transaction: `<Bytes>…</Bytes>`, once. */
-export const wrapBytes = (bytes: Uint8Array): Uint8Array => (isWrapped(bytes) ? bytes : Uint8Array.of(...opening, ...bytes, ...closing))
+export const wrapBytes = (bytes: Uint8Array): Uint8Array =>
+  isWrapped(bytes) ? bytes : Uint8Array.of(...opening, ...bytes, ...closing)

@@ -2,7 +2,9 @@ import type { AlertCode } from '@kit/core'
 import { alertMessages } from '@kit/core/display'
 
 type Texts = typeof alertMessages
-type Alerts = { readonly [code in AlertCode as `alert.${code}`]: Texts[code]['short'] } & { readonly [code in AlertCode as `alert.${code}.long`]: Texts[code]['long'] }
+type Alerts = { readonly [code in AlertCode as `alert.${code}`]: Texts[code]['short'] } & {
+  readonly [code in AlertCode as `alert.${code}.long`]: Texts[code]['long']
+}
 
 /** The texts of core's alerts (SPEC §8), by their codes. */
 export const alerts: Alerts = Object.fromEntries(

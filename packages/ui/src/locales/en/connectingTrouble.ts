@@ -1,7 +1,8 @@
 /** What few need on their way to a connection. */
 export const connectingTrouble = {
   'connectingExternal.stillWaitingTitle': 'Still waiting for {name}',
-  'connectingExternal.stillWaitingText': 'Open your wallet and look for the request. Its window may be hidden behind this one.',
+  'connectingExternal.stillWaitingText':
+    'Open your wallet and look for the request. Its window may be hidden behind this one.',
   'connectingExternal.cancelledTitle': 'Connection cancelled',
   'connectingExternal.cancelledText': 'The request ended before {name} answered.',
   'connectingExternal.declinedTitle': 'Connection declined',

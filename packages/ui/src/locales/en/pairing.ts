@@ -32,9 +32,11 @@ export const pairing = {
   'pairing.offlineTitle': 'You are offline',
   'pairing.offlineText': 'This goes on by itself once you are back online.',
   'pairing.unreachableTitle': 'No connection',
-  'pairing.unreachableText': 'The service that connects wallets did not answer. Check your internet connection, then try again.',
+  'pairing.unreachableText':
+    'The service that connects wallets did not answer. Check your internet connection, then try again.',
   'pairing.refusedTitle': 'Not available on this page',
-  'pairing.refusedText': 'The service that connects wallets does not accept this page. Use a wallet in this browser, or tell the makers of the page.',
+  'pairing.refusedText':
+    'The service that connects wallets does not accept this page. Use a wallet in this browser, or tell the makers of the page.',
   'pairing.loadFailedTitle': 'Could not be loaded',
   'pairing.loadFailedText': 'Check your internet connection, then try again.',
   'pairing.failedTitle': 'Could not connect',

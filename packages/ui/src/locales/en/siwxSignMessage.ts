@@ -1,6 +1,7 @@
 export const siwxSignMessage = {
   'siwxSignMessage.title': 'Sign in to {dapp}',
-  'siwxSignMessage.text': 'Sign this message to prove that the account is yours. It costs nothing and sends no transaction.',
+  'siwxSignMessage.text':
+    'Sign this message to prove that the account is yours. It costs nothing and sends no transaction.',
   'siwxSignMessage.sign': 'Sign',
   'siwxSignMessage.checking': 'Checking your session…',
   'siwxSignMessage.waiting': 'Sign the message in {wallet}',
@@ -10,5 +11,6 @@ export const siwxSignMessage = {
   'siwxSignMessage.pending': '{wallet} still shows an earlier request of this page. Open it to answer.',
   'siwxSignMessage.failed': 'The sign-in did not succeed. Try again.',
   'siwxSignMessage.cannotSign': '{wallet} cannot sign messages. Connect another wallet to sign in.',
-  'siwxSignMessage.unreachable': 'The sign-in service could not be reached. Check your internet connection, then try again.',
+  'siwxSignMessage.unreachable':
+    'The sign-in service could not be reached. Check your internet connection, then try again.',
 } as const

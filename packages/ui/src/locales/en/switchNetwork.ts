@@ -2,7 +2,8 @@ export const switchNetwork = {
   'switchNetwork.waitingTitle': 'Approve in wallet',
   'switchNetwork.waitingText': 'Accept the switch to {network} in your wallet',
   'switchNetwork.stillWaitingTitle': 'Still waiting for your wallet',
-  'switchNetwork.stillWaitingText': 'Open your wallet and look for the request. Its window may be hidden behind this one.',
+  'switchNetwork.stillWaitingText':
+    'Open your wallet and look for the request. Its window may be hidden behind this one.',
   'switchNetwork.cancelledTitle': 'Switch cancelled',
   'switchNetwork.cancelledText': 'The request ended before your wallet answered.',
   'switchNetwork.declinedTitle': 'Switch declined',

@@ -11,5 +11,12 @@ export const mirrored: Locale = {
   tag: 'ar-XB',
   direction: 'rtl',
   translate: (_id, source) =>
-    source === undefined ? undefined : mapTexts(source, (text) => (text === '' ? '' : `${rightToLeftMark}${rightToLeftOverride}${text}${popDirection}${rightToLeftMark}`), (text) => text),
+    source === undefined
+      ? undefined
+      : mapTexts(
+          source,
+          (text) =>
+            text === '' ? '' : `${rightToLeftMark}${rightToLeftOverride}${text}${popDirection}${rightToLeftMark}`,
+          (text) => text,
+        ),
 }

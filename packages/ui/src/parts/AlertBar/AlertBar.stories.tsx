@@ -16,4 +16,6 @@ export default meta
 type Story = StoryObj<typeof AlertBar>
 
 export const Failure: Story = {}
-export const Warning: Story = { args: { severity: 'warning', title: 'Invalid Email', text: 'This is no e-mail address. Check what was typed.' } }
+export const Warning: Story = {
+  args: { severity: 'warning', title: 'Invalid Email', text: 'This is no e-mail address. Check what was typed.' },
+}

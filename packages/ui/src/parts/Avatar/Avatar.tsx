@@ -18,9 +18,23 @@ export function Avatar({ address, size = 64, imageUrl }: AvatarProps): ReactElem
   const src = imageSource(imageUrl)
   const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint]))
   return (
-    <span className="kit-avatar" part="avatar" aria-hidden="true" style={{ ...tints, inlineSize: size, blockSize: size }}>
+    <span
+      className="kit-avatar"
+      part="avatar"
+      aria-hidden="true"
+      style={{ ...tints, inlineSize: size, blockSize: size }}
+    >
       {src !== undefined && src !== failed && (
-        <img src={src} alt="" width={size} height={size} decoding="async" draggable={false} referrerPolicy="no-referrer" onError={() => setFailed(src)} />
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
       )}
     </span>
   )

@@ -4,7 +4,11 @@ import { RetryIcon } from '../../icons/RetryIcon.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { Button } from './Button.tsx'
 
-const meta: Meta<typeof Button> = { title: 'Parts/Button', component: Button, args: { children: 'Try again', onClick: fn() } }
+const meta: Meta<typeof Button> = {
+  title: 'Parts/Button',
+  component: Button,
+  args: { children: 'Try again', onClick: fn() },
+}
 export default meta
 
 type Story = StoryObj<typeof Button>
@@ -15,7 +19,9 @@ export const Danger: Story = { args: { variant: 'danger', wide: true, children: 
 export const WithIcon: Story = { args: { icon: <RetryIcon />, wide: true } }
 export const Small: Story = { args: { size: 'small' } }
 export const Disabled: Story = { args: { disabled: true, wide: true } }
-export const LongText: Story = { args: { wide: true, children: 'A label in a language that needs a great many words for it' } }
+export const LongText: Story = {
+  args: { wide: true, children: 'A label in a language that needs a great many words for it' },
+}
 
 /** Takes no press, but keeps its size and the focus. */
 export const Busy: Story = {

@@ -4,11 +4,16 @@ import { Checkbox } from './Checkbox.tsx'
 
 const terms = (
   <>
-    I agree to the <TextLink href="https://market.example/terms">terms of service</TextLink> and so to whatever else is written there.
+    I agree to the <TextLink href="https://market.example/terms">terms of service</TextLink> and so to whatever else is
+    written there.
   </>
 )
 
-const meta: Meta<typeof Checkbox> = { title: 'Parts/Checkbox', component: Checkbox, args: { checked: false, onChange: () => {}, children: terms } }
+const meta: Meta<typeof Checkbox> = {
+  title: 'Parts/Checkbox',
+  component: Checkbox,
+  args: { checked: false, onChange: () => {}, children: terms },
+}
 export default meta
 
 type Story = StoryObj<typeof Checkbox>

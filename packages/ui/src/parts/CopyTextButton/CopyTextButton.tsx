@@ -25,7 +25,15 @@ export function CopyTextButton({ text, label }: CopyTextButtonProps): ReactEleme
     <Button
       size="small"
       disabled={text === undefined}
-      icon={outcome === 'copied' ? <CheckIcon size={16} /> : outcome === 'failed' ? <WarningIcon size={16} /> : <CopyIcon size={16} />}
+      icon={
+        outcome === 'copied' ? (
+          <CheckIcon size={16} />
+        ) : outcome === 'failed' ? (
+          <WarningIcon size={16} />
+        ) : (
+          <CopyIcon size={16} />
+        )
+      }
       onClick={() => void (text !== undefined && copy(text))}
     >
       <span className="kit-copy-labels">

@@ -8,5 +8,9 @@ export default meta
 type Story = StoryObj<typeof EmptyState>
 
 export const Default: Story = {
-  args: { icon: <WalletIcon size={24} />, title: 'No wallet found', children: 'Install a wallet in this browser, then come back.' },
+  args: {
+    icon: <WalletIcon size={24} />,
+    title: 'No wallet found',
+    children: 'Install a wallet in this browser, then come back.',
+  },
 }

@@ -7,7 +7,13 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { externalLinkStyles } from './externalLinkStyles.ts'
 
 /** A way out of the page, in a new tab that knows nothing of this one. */
-export function ExternalLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactElement {
+export function ExternalLink({
+  href,
+  children,
+}: {
+  readonly href: string
+  readonly children: ReactNode
+}): ReactElement {
   useStyles(externalLinkStyles)
   const t = useMessages()
   return (

@@ -2,7 +2,12 @@ import type { ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/useStyles.ts'
 import { filterChipStyles } from './filterChipStyles.ts'
 
-export type FilterChipProps = { readonly pressed: boolean; readonly onChange: (pressed: boolean) => void; readonly icon?: ReactNode; readonly children: ReactNode }
+export type FilterChipProps = {
+  readonly pressed: boolean
+  readonly onChange: (pressed: boolean) => void
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+}
 
 /** Narrows a list, or does not. */
 export function FilterChip({ pressed, onChange, icon, children }: FilterChipProps): ReactElement {

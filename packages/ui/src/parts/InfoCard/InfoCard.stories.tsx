@@ -5,7 +5,11 @@ import { InfoCard } from './InfoCard.tsx'
 const meta: Meta<typeof InfoCard> = {
   title: 'Parts/InfoCard',
   component: InfoCard,
-  args: { illustration: <ChestDrawing />, title: 'A home for what you own', children: 'Coins and collectibles are kept in one place that only you can open.' },
+  args: {
+    illustration: <ChestDrawing />,
+    title: 'A home for what you own',
+    children: 'Coins and collectibles are kept in one place that only you can open.',
+  },
 }
 export default meta
 

@@ -22,7 +22,9 @@ test('errors: what cannot be fetched leaves its place', async () => {
 test('errors: what cannot be fetched can be tried again', async () => {
   let online = false
   const load = () => (online ? Promise.resolve(Word) : Promise.reject(new Error('offline')))
-  const { find } = await showPart(<Lazy load={load} word="here" failed={(retry) => <button onClick={retry}>Again</button>} />)
+  const { find } = await showPart(
+    <Lazy load={load} word="here" failed={(retry) => <button onClick={retry}>Again</button>} />,
+  )
   await expect.poll(() => find('button')?.textContent).toBe('Again')
   online = true
   find('button')?.click()

@@ -10,7 +10,12 @@ export type LazyProps<props extends object> = props & {
 }
 
 /** A part whose code is fetched when it is shown. */
-export function Lazy<props extends object>({ load, placeholder = null, failed, ...rest }: LazyProps<props>): ReactElement {
+export function Lazy<props extends object>({
+  load,
+  placeholder = null,
+  failed,
+  ...rest
+}: LazyProps<props>): ReactElement {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<props> } | number>(-1)
   useEffect(() => {

@@ -10,7 +10,11 @@ test('default', async () => {
     </LinkButton>,
   )
   const link = find('a') as HTMLAnchorElement
-  expect([link.getAttribute('href'), link.target, link.rel]).toEqual(['gull://wc?uri=wc%3A7f6e', '_self', 'noopener noreferrer'])
+  expect([link.getAttribute('href'), link.target, link.rel]).toEqual([
+    'gull://wc?uri=wc%3A7f6e',
+    '_self',
+    'noopener noreferrer',
+  ])
 })
 
 test('behavior: the browser itself follows it, in the very press', async () => {
@@ -38,7 +42,16 @@ test('behavior: the browser itself follows it, in the very press', async () => {
 
 test('errors: what may not be opened is no address, takes no press and keeps the focus', async () => {
   const onFollow = vi.fn()
-  for (const href of [undefined, 'javascript:alert(1)//', ' javascript:alert(1)', 'data:text/html,x', 'file:///etc', 'about:blank', '/wc', '']) {
+  for (const href of [
+    undefined,
+    'javascript:alert(1)//',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc',
+    'about:blank',
+    '/wc',
+    '',
+  ]) {
     const { find, focused } = await showPart(
       <LinkButton href={href} target="_self" onFollow={onFollow}>
         Open Gull

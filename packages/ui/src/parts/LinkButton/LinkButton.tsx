@@ -16,7 +16,14 @@ export type LinkButtonProps = {
 }
 
 /** A wide button that opens a wallet. Without an address it takes no press, but keeps its size and the focus. */
-export function LinkButton({ href: address, target, variant = 'primary', icon, onFollow, children }: LinkButtonProps): ReactElement {
+export function LinkButton({
+  href: address,
+  target,
+  variant = 'primary',
+  icon,
+  onFollow,
+  children,
+}: LinkButtonProps): ReactElement {
   useStyles(buttonStyles)
   useStyles(linkButtonStyles)
   const href = appLink(address)
@@ -28,7 +35,9 @@ export function LinkButton({ href: address, target, variant = 'primary', icon, o
       data-size="medium"
       data-wide=""
       tabIndex={0}
-      {...(href === undefined ? { role: 'link', 'aria-disabled': true } : { href, target, rel: 'noopener noreferrer', onClick: onFollow })}
+      {...(href === undefined
+        ? { role: 'link', 'aria-disabled': true }
+        : { href, target, rel: 'noopener noreferrer', onClick: onFollow })}
     >
       <span className="kit-button-content">
         {icon}

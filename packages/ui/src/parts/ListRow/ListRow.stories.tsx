@@ -19,6 +19,8 @@ export const LongName: Story = {
 }
 export const WithDetail: Story = { args: { image, title: 'Meadow', detail: 'Network', end: <ChevronIcon /> } }
 export const Current: Story = { args: { image, title: 'Meadow', current: true, end: <Tag>Current</Tag> } }
-export const Disabled: Story = { args: { image, title: 'Meadow', detail: 'Not approved in your wallet', disabled: true } }
+export const Disabled: Story = {
+  args: { image, title: 'Meadow', detail: 'Not approved in your wallet', disabled: true },
+}
 export const Danger: Story = { args: { image: <DisconnectIcon />, title: 'Disconnect', tone: 'danger' } }
 export const Link: Story = { args: { image, title: 'Lantern', href: 'https://example.com/' } }

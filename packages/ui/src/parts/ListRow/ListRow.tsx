@@ -29,7 +29,20 @@ export type ListRowProps = {
 }
 
 /** One line of a list that does something. In a `RovingList` the arrow keys reach it. */
-export function ListRow({ image, title, detail, end, tone = 'plain', current = false, disabled = false, busy = false, href: address, onFollow, tabIndex, onClick }: ListRowProps): ReactElement {
+export function ListRow({
+  image,
+  title,
+  detail,
+  end,
+  tone = 'plain',
+  current = false,
+  disabled = false,
+  busy = false,
+  href: address,
+  onFollow,
+  tabIndex,
+  onClick,
+}: ListRowProps): ReactElement {
   useStyles(listRowStyles)
   const href = webLink(address)
   const content = (
@@ -47,7 +60,14 @@ export function ListRow({ image, title, detail, end, tone = 'plain', current = f
   const shared = { className: 'kit-list-row', part: 'row', 'data-tone': tone, tabIndex }
   if (href !== undefined)
     return (
-      <a {...shared} data-roving="" href={href} target="_blank" rel="noopener noreferrer" onClick={onClick ? takeOver(onClick) : onFollow}>
+      <a
+        {...shared}
+        data-roving=""
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClick ? takeOver(onClick) : onFollow}
+      >
         {content}
       </a>
     )

@@ -24,10 +24,13 @@ export function LoadMore({ label, busy, loaded, onMore }: LoadMoreProps): ReactE
   useEffect(() => {
     const element = end.current
     if (!element || busy) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(), {
-      root: scrollParent(element),
-      rootMargin: '400px',
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      {
+        root: scrollParent(element),
+        rootMargin: '400px',
+      },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [busy, loaded])

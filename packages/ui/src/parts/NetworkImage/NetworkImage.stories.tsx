@@ -7,5 +7,7 @@ export default meta
 
 type Story = StoryObj<typeof NetworkImage>
 
-export const Loaded: Story = { args: { network: { name: 'Meadow', assets: { imageUrl: storyImage('#15803d', '#a3e635') } }, size: 80 } }
+export const Loaded: Story = {
+  args: { network: { name: 'Meadow', assets: { imageUrl: storyImage('#15803d', '#a3e635') } }, size: 80 },
+}
 export const WithoutPicture: Story = { args: { network: { name: 'Tidal Testnet' }, size: 80 } }

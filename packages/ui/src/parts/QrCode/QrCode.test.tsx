@@ -6,11 +6,13 @@ import { storyImage } from '../../fixtures/storyImage.ts'
 import { WalletImage } from '../WalletImage/WalletImage.tsx'
 import { QrCode } from './QrCode.tsx'
 
-const uri = (seed: string, rest = '') => `wc:${seed.repeat(4)}@2?relay-protocol=irn&symKey=${seed.repeat(4)}&expiryTimestamp=1795285000${rest}`
+const uri = (seed: string, rest = '') =>
+  `wc:${seed.repeat(4)}@2?relay-protocol=irn&symKey=${seed.repeat(4)}&expiryTimestamp=1795285000${rest}`
 const text = uri('7f6e504bfad60b48')
 const image = <WalletImage name="Gull" imageUrl={storyImage('#9f1239', '#fb7185')} />
 
-const forceColors = (value: string) => cdpSend('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
+const forceColors = (value: string) =>
+  cdpSend('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 
 afterEach(async () => {
   await forceColors('none')
@@ -25,18 +27,21 @@ test.each([
   { scale: 1, width: 390, text: long, image },
   { scale: 2, width: 1280, text, image },
   { scale: 3, width: 390, text: long },
-])('default: at $scale device pixels a pixel and a width of $width another program reads it from the screen', async ({ scale, width, ...props }) => {
-  await page.viewport(width, 700)
-  await setDeviceScale(scale)
-  const { find } = await showPart(<QrCode label="QR code" {...props} />)
-  const svg = find('.kit-qr svg') as HTMLElement
-  await Promise.all(svg.getAnimations().map(({ finished }) => finished))
-  expect(await readQrCode(svg)).toBe(props.text)
-  const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2])
-  const side = svg.getBoundingClientRect().width
-  expect(side / modules).toBeGreaterThanOrEqual(4)
-  expect((side * 2) % modules).toBe(0)
-})
+])(
+  'default: at $scale device pixels a pixel and a width of $width another program reads it from the screen',
+  async ({ scale, width, ...props }) => {
+    await page.viewport(width, 700)
+    await setDeviceScale(scale)
+    const { find } = await showPart(<QrCode label="QR code" {...props} />)
+    const svg = find('.kit-qr svg') as HTMLElement
+    await Promise.all(svg.getAnimations().map(({ finished }) => finished))
+    expect(await readQrCode(svg)).toBe(props.text)
+    const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2])
+    const side = svg.getBoundingClientRect().width
+    expect(side / modules).toBeGreaterThanOrEqual(4)
+    expect((side * 2) % modules).toBe(0)
+  },
+)
 
 test('behavior: forced colours leave it dark on white', async () => {
   await page.viewport(1280, 700)
@@ -45,5 +50,8 @@ test('behavior: forced colours leave it dark on white', async () => {
   const svg = find('.kit-qr svg') as HTMLElement
   await Promise.all(svg.getAnimations().map(({ finished }) => finished))
   expect(await readQrCode(svg)).toBe(text)
-  expect([getComputedStyle(find('.kit-qr') as HTMLElement).backgroundColor, getComputedStyle(svg).color]).toEqual(['rgb(255, 255, 255)', 'rgb(18, 19, 20)'])
+  expect([getComputedStyle(find('.kit-qr') as HTMLElement).backgroundColor, getComputedStyle(svg).color]).toEqual([
+    'rgb(255, 255, 255)',
+    'rgb(18, 19, 20)',
+  ])
 })

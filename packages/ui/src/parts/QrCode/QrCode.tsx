@@ -24,7 +24,12 @@ export function QrCode({ text, label, image }: QrCodeProps): ReactElement {
   const far = size - finderSize
   const total = size + 2 * quietZone
   return (
-    <div className="kit-qr" part="qr" data-state={drawing ? 'ready' : 'waiting'} style={{ '--qr-modules': total } as CSSProperties}>
+    <div
+      className="kit-qr"
+      part="qr"
+      data-state={drawing ? 'ready' : 'waiting'}
+      style={{ '--qr-modules': total } as CSSProperties}
+    >
       <div className="kit-qr-code">
         <svg
           viewBox={`${-quietZone} ${-quietZone} ${total} ${total}`}

@@ -22,12 +22,15 @@ export function qrDrawing(text: string, withPicture: boolean): QrDrawing {
   const cleared = withPicture ? clearedModules : 0
   const from = (size - cleared) / 2
   const isCleared = (x: number, y: number): boolean => Math.min(x, y) >= from && Math.max(x, y) < from + cleared
-  const isFinder = (x: number, y: number): boolean => (x < finderSize && (y < finderSize || y >= size - finderSize)) || (x >= size - finderSize && y < finderSize)
+  const isFinder = (x: number, y: number): boolean =>
+    (x < finderSize && (y < finderSize || y >= size - finderSize)) || (x >= size - finderSize && y < finderSize)
   const isDrawn = (x: number, y: number): boolean => data[y]?.[x] === true && !isCleared(x, y) && !isFinder(x, y)
   const runs: string[] = []
   for (let line = 0; line < size; line++) {
-    for (const [at, length] of runsOf(size, (index) => isDrawn(index, line))) runs.push(`M${at + 0.5} ${line + 0.5}h${length - 1}`)
-    for (const [at, length] of runsOf(size, (index) => isDrawn(line, index))) if (length > 1) runs.push(`M${line + 0.5} ${at + 0.5}v${length - 1}`)
+    for (const [at, length] of runsOf(size, (index) => isDrawn(index, line)))
+      runs.push(`M${at + 0.5} ${line + 0.5}h${length - 1}`)
+    for (const [at, length] of runsOf(size, (index) => isDrawn(line, index)))
+      if (length > 1) runs.push(`M${line + 0.5} ${at + 0.5}v${length - 1}`)
   }
   return { size, cleared, path: runs.join('') }
 }

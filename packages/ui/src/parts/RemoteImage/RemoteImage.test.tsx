@@ -3,21 +3,26 @@ import { showPart } from '../../fixtures/showPart.tsx'
 import { storyImage } from '../../fixtures/storyImage.ts'
 import { RemoteImage } from './RemoteImage.tsx'
 
-const state = (find: (selector: string) => HTMLElement | null) => expect.poll(() => find('.kit-remote-image')?.dataset['state'])
+const state = (find: (selector: string) => HTMLElement | null) =>
+  expect.poll(() => find('.kit-remote-image')?.dataset['state'])
 const box = (find: (selector: string) => HTMLElement | null) => {
   const { width, height } = find('.kit-remote-image')?.getBoundingClientRect() ?? new DOMRect()
   return [width, height]
 }
 
 test('default', async () => {
-  const { find } = await showPart(<RemoteImage name="Harbor" src={storyImage('#000', '#fff')} shape="rounded" size={40} />)
+  const { find } = await showPart(
+    <RemoteImage name="Harbor" src={storyImage('#000', '#fff')} shape="rounded" size={40} />,
+  )
   await state(find).toBe('ready')
   expect(box(find)).toEqual([40, 40])
   expect(find('img')?.getAttribute('alt')).toBe('')
 })
 
 test('behavior: a picture that is its own address is not waited for', async () => {
-  const { find } = await showPart(<RemoteImage name="Harbor" src={storyImage('#000', '#fff')} shape="rounded" size={40} />)
+  const { find } = await showPart(
+    <RemoteImage name="Harbor" src={storyImage('#000', '#fff')} shape="rounded" size={40} />,
+  )
   expect(find('.kit-remote-image')?.dataset['state']).toBe('ready')
 })
 

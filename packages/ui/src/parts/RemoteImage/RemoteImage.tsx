@@ -25,7 +25,13 @@ export function RemoteImage({ name, src: address, shape, size }: RemoteImageProp
   }
   const failed = src === undefined || settled?.loaded === false
   return (
-    <span className="kit-remote-image" part="image" data-shape={shape} data-state={failed ? 'failed' : settled ? 'ready' : 'loading'} style={{ '--image-size': size } as CSSProperties}>
+    <span
+      className="kit-remote-image"
+      part="image"
+      data-shape={shape}
+      data-state={failed ? 'failed' : settled ? 'ready' : 'loading'}
+      style={{ '--image-size': size } as CSSProperties}
+    >
       {failed ? (
         <Glyph name={name} />
       ) : (

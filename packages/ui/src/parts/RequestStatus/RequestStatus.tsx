@@ -24,7 +24,16 @@ export type RequestStatusProps = {
 const loadDetails = async () => (await import('../ErrorState/errorDetailsGroup.ts')).errorDetailsGroup.ErrorDetails
 
 /** How a request to a wallet goes: a picture with a ring, words, and always a way on. Each change is said aloud, none moves the others. */
-export function RequestStatus({ state, shape, image, title, text, error, action, further }: RequestStatusProps): ReactElement {
+export function RequestStatus({
+  state,
+  shape,
+  image,
+  title,
+  text,
+  error,
+  action,
+  further,
+}: RequestStatusProps): ReactElement {
   useStyles(requestStatusStyles)
   const announce = useAnnounce()
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text])

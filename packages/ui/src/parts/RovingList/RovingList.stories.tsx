@@ -15,7 +15,9 @@ const names = ['Harbor', 'Lantern', 'Paper Kite', 'Quarry']
 export const Default: Story = {
   args: {
     label: 'Wallets',
-    children: names.map((name) => <ListRow key={name} title={name} image={<WalletImage name={name} imageUrl={undefined} />} />),
+    children: names.map((name) => (
+      <ListRow key={name} title={name} image={<WalletImage name={name} imageUrl={undefined} />} />
+    )),
   },
 }
 

@@ -16,7 +16,14 @@ export function RovingList({ label, busy = false, children }: RovingListProps): 
   useStyles(rovingListStyles)
   const roving = useRovingFocus<HTMLUListElement>()
   return (
-    <ul className="kit-roving-list" part="list" role="list" aria-label={label} aria-busy={busy || undefined} {...roving}>
+    <ul
+      className="kit-roving-list"
+      part="list"
+      role="list"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      {...roving}
+    >
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   )

@@ -6,7 +6,10 @@ import { SpinnerRing } from './SpinnerRing.tsx'
 const meta: Meta<typeof SpinnerRing> = {
   title: 'Parts/SpinnerRing',
   component: SpinnerRing,
-  args: { shape: 'rounded', children: <WalletImage name="Harbor" imageUrl={storyImage('#2563eb', '#0ea5e9')} size={80} /> },
+  args: {
+    shape: 'rounded',
+    children: <WalletImage name="Harbor" imageUrl={storyImage('#2563eb', '#0ea5e9')} size={80} />,
+  },
 }
 export default meta
 

@@ -13,7 +13,11 @@ export type SpinnerRingProps = {
   readonly children: ReactNode
 }
 
-const badges = { failed: <CloseIcon size={16} />, warning: <WarningIcon size={16} />, done: <CheckIcon size={16} /> } as const
+const badges = {
+  failed: <CloseIcon size={16} />,
+  warning: <WarningIcon size={16} />,
+  done: <CheckIcon size={16} />,
+} as const
 
 /** A picture with a ring that shows how a request to it goes. The words beside it say the same. */
 export function SpinnerRing({ state, shape, children }: SpinnerRingProps): ReactElement {

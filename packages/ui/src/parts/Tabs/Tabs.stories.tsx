@@ -7,7 +7,10 @@ const panel = (name: string) => <ListRow title={name} detail="What a feature put
 const meta: Meta<typeof Tabs> = {
   title: 'Parts/Tabs',
   component: Tabs,
-  args: { label: 'Account', tabs: ['Tokens', 'NFTs', 'Activity'].map((title) => ({ id: title, title, content: panel(title) })) },
+  args: {
+    label: 'Account',
+    tabs: ['Tokens', 'NFTs', 'Activity'].map((title) => ({ id: title, title, content: panel(title) })),
+  },
 }
 export default meta
 

@@ -14,14 +14,22 @@ export function Tabs({ label, tabs }: TabsProps): ReactElement | null {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const index = Math.max(0, tabs.findIndex(({ id }) => id === chosen))
+  const index = Math.max(
+    0,
+    tabs.findIndex(({ id }) => id === chosen),
+  )
   const shown = tabs[index]
   if (!shown) return null
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = tabs.length - 1
-    const targets: Readonly<Record<string, number>> = { [forward]: index === last ? 0 : index + 1, [backward]: index === 0 ? last : index - 1, Home: 0, End: last }
+    const targets: Readonly<Record<string, number>> = {
+      [forward]: index === last ? 0 : index + 1,
+      [backward]: index === 0 ? last : index - 1,
+      Home: 0,
+      End: last,
+    }
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
@@ -48,7 +56,13 @@ export function Tabs({ label, tabs }: TabsProps): ReactElement | null {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}panel`} className="kit-tab-panel" aria-labelledby={`${base}${shown.id}`} tabIndex={0}>
+      <div
+        role="tabpanel"
+        id={`${base}panel`}
+        className="kit-tab-panel"
+        aria-labelledby={`${base}${shown.id}`}
+        tabIndex={0}
+      >
         {shown.content}
       </div>
     </div>

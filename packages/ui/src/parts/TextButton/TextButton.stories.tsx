@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HelpIcon } from '../../icons/HelpIcon.tsx'
 import { TextButton } from './TextButton.tsx'
 
-const meta: Meta<typeof TextButton> = { title: 'Parts/TextButton', component: TextButton, args: { children: 'Get one', onClick: () => {} } }
+const meta: Meta<typeof TextButton> = {
+  title: 'Parts/TextButton',
+  component: TextButton,
+  args: { children: 'Get one', onClick: () => {} },
+}
 export default meta
 
 type Story = StoryObj<typeof TextButton>

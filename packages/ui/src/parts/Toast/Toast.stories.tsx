@@ -16,4 +16,9 @@ export const Success: Story = {}
 export const Failure: Story = { args: { variant: 'error', text: 'Failed to send transaction. Please try again.' } }
 export const Loading: Story = { args: { variant: 'loading', text: 'Authenticating...' } }
 export const Info: Story = { args: { variant: 'info', text: 'Only certified wallets are shown' } }
-export const Long: Story = { args: { variant: 'error', text: 'A problem occurred while trying to do something that takes a great many words to tell' } }
+export const Long: Story = {
+  args: {
+    variant: 'error',
+    text: 'A problem occurred while trying to do something that takes a great many words to tell',
+  },
+}

@@ -21,6 +21,8 @@ type Story = StoryObj<typeof WalletTile>
 export const Plain: Story = {}
 export const Certified: Story = { args: { certified: 'Certified' } }
 export const Installed: Story = { args: { installed: 'Installed' } }
-export const LongName: Story = { args: { name: 'A wallet whose makers could not agree on a name', certified: 'Certified' } }
+export const LongName: Story = {
+  args: { name: 'A wallet whose makers could not agree on a name', certified: 'Certified' },
+}
 export const NoPicture: Story = { args: { name: 'Paper Kite', imageUrl: undefined } }
 export const Disabled: Story = { args: { disabled: true } }

@@ -18,7 +18,15 @@ export type WalletTileProps = {
 }
 
 /** A wallet in a grid: its picture over its name. */
-export function WalletTile({ name, imageUrl, certified, installed, disabled = false, tabIndex, onClick }: WalletTileProps): ReactElement {
+export function WalletTile({
+  name,
+  imageUrl,
+  certified,
+  installed,
+  disabled = false,
+  tabIndex,
+  onClick,
+}: WalletTileProps): ReactElement {
   useStyles(walletTileStyles)
   return (
     <button
@@ -39,7 +47,9 @@ export function WalletTile({ name, imageUrl, certified, installed, disabled = fa
         <bdi>{name}</bdi>
         {certified !== undefined && <CertifiedIcon size={16} />}
       </span>
-      {(certified !== undefined || installed !== undefined) && <VisuallyHidden>{[certified, installed].filter(Boolean).join(', ')}</VisuallyHidden>}
+      {(certified !== undefined || installed !== undefined) && (
+        <VisuallyHidden>{[certified, installed].filter(Boolean).join(', ')}</VisuallyHidden>
+      )}
     </button>
   )
 }

@@ -19,7 +19,9 @@ export const Tiles: StoryObj = {
         keyOf={keyOf}
         rowBlock={tileRowBlock}
         minTile={74}
-        render={(name, tabIndex) => <WalletTile name={name} imageUrl={undefined} tabIndex={tabIndex} onClick={() => {}} />}
+        render={(name, tabIndex) => (
+          <WalletTile name={name} imageUrl={undefined} tabIndex={tabIndex} onClick={() => {}} />
+        )}
       />
     </div>
   ),
@@ -28,7 +30,13 @@ export const Tiles: StoryObj = {
 export const Rows: StoryObj = {
   render: () => (
     <div style={{ maxBlockSize: 420, overflowY: 'auto' }}>
-      <WindowedList label="Wallets" items={names} keyOf={keyOf} rowBlock="64px" render={(name, tabIndex) => <ListRow title={name} tabIndex={tabIndex} onClick={() => {}} />} />
+      <WindowedList
+        label="Wallets"
+        items={names}
+        keyOf={keyOf}
+        rowBlock="64px"
+        render={(name, tabIndex) => <ListRow title={name} tabIndex={tabIndex} onClick={() => {}} />}
+      />
     </div>
   ),
 }

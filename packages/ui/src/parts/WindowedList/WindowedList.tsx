@@ -1,4 +1,16 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, type ReactElement, type Ref, useContext, useImperativeHandle, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useContext,
+  useImperativeHandle,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocale } from '../../messages/useLocale.ts'
 import { StyleContext } from '../../styles/StyleContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
@@ -26,7 +38,17 @@ export type WindowedListProps<item> = {
 export type WindowedListHandle = { readonly focus: () => void }
 
 /** A list of any length: what is far from sight is not in the page. One stop of the Tab key; arrows, Home, End and pages move inside. */
-export function WindowedList<item>({ label, items, keyOf, render, rowBlock, minTile, total, busy = false, handle }: WindowedListProps<item>): ReactElement {
+export function WindowedList<item>({
+  label,
+  items,
+  keyOf,
+  render,
+  rowBlock,
+  minTile,
+  total,
+  busy = false,
+  handle,
+}: WindowedListProps<item>): ReactElement {
   useStyles(windowedListStyles)
   const styles = useContext(StyleContext)
   // A row that has no height yet is measured as none, and all of the list would be in the page.
@@ -40,7 +62,8 @@ export function WindowedList<item>({ label, items, keyOf, render, rowBlock, minT
   const { first, end, columns } = useWindow({ list, probe, count, minTile: minTile ?? null })
   const current = Math.min(stop, Math.max(0, count - 1))
 
-  const elementAt = (index: number): HTMLElement | null | undefined => list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-roving]`)
+  const elementAt = (index: number): HTMLElement | null | undefined =>
+    list.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-roving]`)
   useLayoutEffect(() => {
     if (wanted.current === null) return
     elementAt(wanted.current)?.focus()
@@ -48,7 +71,8 @@ export function WindowedList<item>({ label, items, keyOf, render, rowBlock, minT
   })
   useImperativeHandle(handle, () => ({ focus: () => elementAt(current)?.focus() }))
 
-  const indexOf = (target: EventTarget): number => Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
+  const indexOf = (target: EventTarget): number =>
+    Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1)
   const onFocus = ({ target }: FocusEvent): void => {
     const index = indexOf(target)
     if (index >= 0) setStop(index)
@@ -71,9 +95,21 @@ export function WindowedList<item>({ label, items, keyOf, render, rowBlock, minT
   const rows = Math.ceil(count / columns)
 
   return (
-    <div className="kit-windowed-frame" style={{ '--rows': rows, '--columns': columns, '--row-block': rowBlock } as CSSProperties}>
+    <div
+      className="kit-windowed-frame"
+      style={{ '--rows': rows, '--columns': columns, '--row-block': rowBlock } as CSSProperties}
+    >
       <span ref={probe} className="kit-windowed-probe" />
-      <ul ref={list} className="kit-windowed" part="list" role="list" aria-label={label} aria-busy={busy || undefined} onFocus={onFocus} onKeyDown={onKeyDown}>
+      <ul
+        ref={list}
+        className="kit-windowed"
+        part="list"
+        role="list"
+        aria-label={label}
+        aria-busy={busy || undefined}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      >
         {shown.map((index) => (
           <li
             key={keyOf(items[index] as item)}

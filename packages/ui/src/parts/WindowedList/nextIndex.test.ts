@@ -5,7 +5,11 @@ const grid = { count: 10, columns: 4, direction: 'ltr' } as const
 const list = { count: 3, columns: 1, direction: 'ltr' } as const
 
 test('default', () => {
-  expect(['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => nextIndex({ ...grid, key, index: 5 }))).toEqual([9, 1, 6, 4, 0, 9])
+  expect(
+    ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) =>
+      nextIndex({ ...grid, key, index: 5 }),
+    ),
+  ).toEqual([9, 1, 6, 4, 0, 9])
 })
 
 test('behavior: a grid ends where it ends', () => {

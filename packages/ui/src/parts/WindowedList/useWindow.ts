@@ -32,8 +32,15 @@ export function useWindow({ list, probe, count, minTile }: UseWindowParameters):
       const bottom = Math.min(innerHeight, frame?.bottom ?? innerHeight)
       const columns = minTile === null ? 1 : Math.max(1, Math.floor((box.width + gap) / (minTile + gap)))
       const rows = Math.ceil(count / columns)
-      const range = visibleRows({ start: box.top - top, height: Math.max(0, bottom - top), rowHeight: probe.current?.offsetHeight ?? 0, rows })
-      setWindow((last) => (last.columns === columns && last.first === range.first && last.end === range.end ? last : { ...range, columns }))
+      const range = visibleRows({
+        start: box.top - top,
+        height: Math.max(0, bottom - top),
+        rowHeight: probe.current?.offsetHeight ?? 0,
+        rows,
+      })
+      setWindow((last) =>
+        last.columns === columns && last.first === range.first && last.end === range.end ? last : { ...range, columns },
+      )
     }
     measure()
     const ended = new AbortController()

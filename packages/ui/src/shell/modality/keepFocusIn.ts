@@ -20,14 +20,22 @@ export function keepFocusIn(element: HTMLElement, card: HTMLElement): () => void
     if (!first || !last) return event.preventDefault()
     const active = root.activeElement
     const position = stops.indexOf(active as HTMLElement)
-    const leaving = event.shiftKey ? position === 0 || (position < 0 && isBeforeAll(active, first)) : position === stops.length - 1
+    const leaving = event.shiftKey
+      ? position === 0 || (position < 0 && isBeforeAll(active, first))
+      : position === stops.length - 1
     if (inside && active !== null && !leaving) return
     event.preventDefault()
     ;(event.shiftKey ? last : first).focus()
   }
 
   const onStray = ({ target }: FocusEvent): void => {
-    if (!(target instanceof HTMLElement) || target === element || element.contains(target) || !isCovered(target, element)) return
+    if (
+      !(target instanceof HTMLElement) ||
+      target === element ||
+      element.contains(target) ||
+      !isCovered(target, element)
+    )
+      return
     const [first] = tabbable(card)
     first?.focus({ preventScroll: true })
   }

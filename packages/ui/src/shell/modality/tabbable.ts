@@ -4,6 +4,9 @@ const candidates =
 /** What Tab reaches in a container, in order. */
 export function tabbable(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(candidates)].filter(
-    (element) => element.tabIndex >= 0 && element.closest('[inert]') === null && element.checkVisibility({ visibilityProperty: true }),
+    (element) =>
+      element.tabIndex >= 0 &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }),
   )
 }

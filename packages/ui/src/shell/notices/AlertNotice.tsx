@@ -36,4 +36,5 @@ export function AlertNotice(): ReactNode {
 }
 
 /** Core's params are what the sentence of its code has places for. */
-const longText = ({ code, params }: Alert, t: Translate): string => (t as (id: string, params: object) => string)(`alert.${code}.long`, params)
+const longText = ({ code, params }: Alert, t: Translate): string =>
+  (t as (id: string, params: object) => string)(`alert.${code}.long`, params)

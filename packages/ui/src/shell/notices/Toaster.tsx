@@ -48,4 +48,5 @@ export function Toaster(): ReactNode {
 }
 
 /** Core's params are what the sentence of its code has places for. */
-const toastText = ({ code, params }: ShownToast, t: Translate): string => (t as (id: string, params: object) => string)(`toast.${code}`, params)
+const toastText = ({ code, params }: ShownToast, t: Translate): string =>
+  (t as (id: string, params: object) => string)(`toast.${code}`, params)

@@ -35,16 +35,20 @@ export const accountScenes = {
   token: async () => {
     const scene = await connected({
       kit: { tokens: { 'eip155:1': { address: goldToken, image: storyImage('#854d0e', '#fde047') } } },
-      before: ({ wallets }) => wallets.setTokenBalance(goldToken, account, { value: 52_750_000n, decimals: 6, symbol: 'GOLD' }),
+      before: ({ wallets }) =>
+        wallets.setTokenBalance(goldToken, account, { value: 52_750_000n, decimals: 6, symbol: 'GOLD' }),
     })
     await balanceIs(scene, 'ready')
     return scene
   },
   named: () => named('orchard.example', storyImage('#7c2d12', '#fdba74')),
   longNamed: () => named('a-name-that-somebody-registered-without-end.example', undefined),
-  balanceLoading: () => connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => new Promise(() => {})) }),
+  balanceLoading: () =>
+    connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => new Promise(() => {})) }),
   balanceFailed: async () => {
-    const scene = await connected({ before: ({ wallets }) => wallets.intercept('getBalance', () => Promise.reject(new Error('offline'))) })
+    const scene = await connected({
+      before: ({ wallets }) => wallets.intercept('getBalance', () => Promise.reject(new Error('offline'))),
+    })
     await balanceIs(scene, 'failed')
     return scene
   },

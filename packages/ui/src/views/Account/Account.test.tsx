@@ -4,7 +4,8 @@ import { account } from '../../fixtures/createScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { accountScenes } from './Account.fixture.ts'
 
-const textOf = ({ find }: Shown, selector: string) => expect.poll(() => find(selector)?.textContent, { timeout: 10_000 })
+const textOf = ({ find }: Shown, selector: string) =>
+  expect.poll(() => find(selector)?.textContent, { timeout: 10_000 })
 const titles = ({ findAll }: Shown) => findAll('.kit-list-row-title').map(({ textContent }) => textContent)
 const disconnect = ({ findAll }: Shown) => findAll('.kit-list-row').at(-1)
 
@@ -100,17 +101,31 @@ test('errors: a balance that could not be read is read again', async () => {
   await textOf(shown, '.kit-account-balance bdi').toBe('1.284 MDW')
 })
 
-const chains = ({ findAll }: Shown) => findAll('[role=radio]').map((chain) => [chain.querySelector('.kit-account-chain-name')?.textContent, chain.ariaChecked])
+const chains = ({ findAll }: Shown) =>
+  findAll('[role=radio]').map((chain) => [
+    chain.querySelector('.kit-account-chain-name')?.textContent,
+    chain.ariaChecked,
+  ])
 
 test('behavior: the accounts of all kinds of networks side by side, the active one chosen there with the keyboard alone', async () => {
   const scene = await accountScenes.manyChains()
   const shown = showScene(scene)
-  await expect.poll(() => chains(shown)).toEqual([['EVM Networks', 'false'], ['Solana', 'true']])
+  await expect
+    .poll(() => chains(shown))
+    .toEqual([
+      ['EVM Networks', 'false'],
+      ['Solana', 'true'],
+    ])
   expect(shown.find('[role=radiogroup]')?.ariaLabel).toBe('Accounts')
   expect(shown.findAll('[role=radio]')[1]?.textContent).toContain('7EqQdEULxWcraVx3mXKFjc84LhCkMGZCkRuDpvcMwJeK')
   shown.find('[role=radio][tabindex="0"]')?.focus()
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.poll(() => chains(shown)).toEqual([['EVM Networks', 'true'], ['Solana', 'false']])
+  await expect
+    .poll(() => chains(shown))
+    .toEqual([
+      ['EVM Networks', 'true'],
+      ['Solana', 'false'],
+    ])
   expect(shown.focused()?.textContent).toContain('EVM Networks')
   await textOf(shown, '.kit-account-address bdi').toContain('0x7c…3190ef')
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')

@@ -19,11 +19,23 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
   useStyles(viewStyles)
   const kit = useKit()
   const active = useKitState(activeAccount)
-  if (!active) return <Lazy load={loadNoAccount} placeholder={<span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 4)' }} />} />
+  if (!active)
+    return (
+      <Lazy
+        load={loadNoAccount}
+        placeholder={<span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 4)' }} />}
+      />
+    )
   const { namespace } = active
   return (
     <div className="kit-view" part="view">
-      {kit.options.adapters.length > 1 && <Lazy load={loadChains} namespace={namespace} placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />} />}
+      {kit.options.adapters.length > 1 && (
+        <Lazy
+          load={loadChains}
+          namespace={namespace}
+          placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />}
+        />
+      )}
       <AccountHead active={active} />
       {featureTabs.length > 0 && <Lazy load={loadTabs} active={active} tabs={featureTabs} />}
       <AccountRows active={active} />

@@ -19,10 +19,16 @@ export function AccountBalance({ namespace, balance }: AccountBalanceProps): Rea
   const t = useMessages()
   if (balance.status === 'absent') return null
   return (
-    <div className="kit-account-balance" data-status={balance.status} aria-busy={balance.status === 'loading' || undefined}>
+    <div
+      className="kit-account-balance"
+      data-status={balance.status}
+      aria-busy={balance.status === 'loading' || undefined}
+    >
       {balance.value ? (
         <>
-          {balance.value.token && <RemoteImage name={balance.value.symbol} src={balance.value.token.imageUrl} shape="round" size={20} />}
+          {balance.value.token && (
+            <RemoteImage name={balance.value.symbol} src={balance.value.token.imageUrl} shape="round" size={20} />
+          )}
           <VisuallyHidden>{t('account.balance')}</VisuallyHidden> <Balance balance={balance.value} />
         </>
       ) : balance.status === 'loading' ? (

@@ -23,7 +23,12 @@ export function AccountChains({ namespace: active }: { readonly namespace: strin
   const others = chains.filter((chain) => chain.connected === undefined)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !group.current) return
-    const index = nextChain(event.key, connected.findIndex(({ namespace }) => namespace === active), connected.length, getComputedStyle(group.current).direction)
+    const index = nextChain(
+      event.key,
+      connected.findIndex(({ namespace }) => namespace === active),
+      connected.length,
+      getComputedStyle(group.current).direction,
+    )
     const chain = index === undefined ? undefined : connected[index]
     if (!chain) return
     event.preventDefault()
@@ -32,7 +37,13 @@ export function AccountChains({ namespace: active }: { readonly namespace: strin
   }
   return (
     <div className="kit-account-chains">
-      <div ref={group} className="kit-account-chains-connected" role="radiogroup" aria-label={t('account.chains')} onKeyDown={onKeyDown}>
+      <div
+        ref={group}
+        className="kit-account-chains-connected"
+        role="radiogroup"
+        aria-label={t('account.chains')}
+        onKeyDown={onKeyDown}
+      >
         {connected.map((chain) => (
           <button
             key={chain.namespace}
@@ -49,7 +60,14 @@ export function AccountChains({ namespace: active }: { readonly namespace: strin
         ))}
       </div>
       {others.map((chain) => (
-        <button key={chain.namespace} type="button" className="kit-account-chain" part="chain" data-empty="" onClick={() => kit.push({ view: 'Connect', namespace: chain.namespace })}>
+        <button
+          key={chain.namespace}
+          type="button"
+          className="kit-account-chain"
+          part="chain"
+          data-empty=""
+          onClick={() => kit.push({ view: 'Connect', namespace: chain.namespace })}
+        >
           <Chain chain={chain} />
         </button>
       ))}

@@ -19,7 +19,8 @@ import { NetworkRow } from './NetworkRow.tsx'
 
 /** A wallet that serves several kinds of networks is one. */
 const walletCount = ({ connections }: KitState): number =>
-  new Set(Object.values(connections).flatMap((state) => connectionsOf(state).map(({ connectorId }) => connectorId))).size
+  new Set(Object.values(connections).flatMap((state) => connectionsOf(state).map(({ connectorId }) => connectorId)))
+    .size
 
 /** Where one is, with which wallet, where to look closer, and the way out. */
 export function AccountRows({ active }: { readonly active: ActiveAccount }): ReactElement {

@@ -12,10 +12,19 @@ export function NetworkRow({ network }: { readonly network: Network | undefined 
   const kit = useKit()
   const t = useMessages()
   const { enableNetworkSwitch, allowUnsupportedChain, networks } = kit.options
-  const choose = enableNetworkSwitch && (networks.length > 1 || !network) ? () => kit.push({ view: 'Networks' }) : undefined
+  const choose =
+    enableNetworkSwitch && (networks.length > 1 || !network) ? () => kit.push({ view: 'Networks' }) : undefined
   const end = choose && <ChevronIcon />
   if (network)
-    return <ListRow image={<NetworkImage network={network} size={32} />} title={network.name} detail={t('account.network')} end={end} onClick={choose} />
+    return (
+      <ListRow
+        image={<NetworkImage network={network} size={32} />}
+        title={network.name}
+        detail={t('account.network')}
+        end={end}
+        onClick={choose}
+      />
+    )
   return (
     <ListRow
       image={<WarningIcon />}

@@ -19,4 +19,8 @@ const AccountChains: ComponentType<Parameters<typeof Chains>[0]> = worded(Chains
 const AccountTabs: ComponentType<Parameters<typeof Tabs>[0]> = worded(Tabs)
 
 /** What Account shows besides one account: those of other kinds of networks, what features add, or that there is none. */
-export const accountExtrasGroup: { readonly NoAccount: typeof NoAccount; readonly AccountChains: typeof AccountChains; readonly AccountTabs: typeof AccountTabs } = { NoAccount, AccountChains, AccountTabs }
+export const accountExtrasGroup: {
+  readonly NoAccount: typeof NoAccount
+  readonly AccountChains: typeof AccountChains
+  readonly AccountTabs: typeof AccountTabs
+} = { NoAccount, AccountChains, AccountTabs }

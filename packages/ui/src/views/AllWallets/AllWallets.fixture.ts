@@ -4,7 +4,28 @@ import { storyImage } from '../../fixtures/storyImage.ts'
 import { harbor } from '../../fixtures/wallets.ts'
 
 const explorer = 'https://explorer.example'
-const words = ['Amber', 'Birch', 'Cobalt', 'Dune', 'Ember', 'Fern', 'Gull', 'Heath', 'Isle', 'Juniper', 'Knoll', 'Lichen', 'Marsh', 'Nettle', 'Otter', 'Pebble', 'Quarry', 'Reed', 'Sorrel', 'Thistle']
+const words = [
+  'Amber',
+  'Birch',
+  'Cobalt',
+  'Dune',
+  'Ember',
+  'Fern',
+  'Gull',
+  'Heath',
+  'Isle',
+  'Juniper',
+  'Knoll',
+  'Lichen',
+  'Marsh',
+  'Nettle',
+  'Otter',
+  'Pebble',
+  'Quarry',
+  'Reed',
+  'Sorrel',
+  'Thistle',
+]
 
 /** The explorer's wallet of a place in its list. */
 const listed = (index: number) => ({
@@ -18,7 +39,9 @@ const listed = (index: number) => ({
   ...(index % 3 === 0 && { badge_type: 'certified' }),
 })
 
-const page = (from: number, count: number, total = count) => ({ json: { count: total, data: Array.from({ length: count }, (_, index) => listed(from + index)) } })
+const page = (from: number, count: number, total = count) => ({
+  json: { count: total, data: Array.from({ length: count }, (_, index) => listed(from + index)) },
+})
 const search = (url: string): URLSearchParams => new URL(url).searchParams
 
 export type ExplorerOptions = {
@@ -28,8 +51,15 @@ export type ExplorerOptions = {
 }
 
 /** A scene whose explorer knows `total` wallets. */
-export function withExplorer({ total = 487, failFrom = Infinity }: ExplorerOptions = {}, options: Parameters<typeof createScene>[0] = {}): Scene {
-  const scene = createScene({ connectors: [harbor], ...options, kit: { projectId: 'stories', services: { explorer }, ...options.kit } })
+export function withExplorer(
+  { total = 487, failFrom = Infinity }: ExplorerOptions = {},
+  options: Parameters<typeof createScene>[0] = {},
+): Scene {
+  const scene = createScene({
+    connectors: [harbor],
+    ...options,
+    kit: { projectId: 'stories', services: { explorer }, ...options.kit },
+  })
   const number = (url: string, name: string): number => Number(search(url).get(name) ?? 1)
   const { http } = scene.platform
   http.respond((call) => call.url.startsWith(explorer), page(0, Math.min(4, total), total))
@@ -41,7 +71,9 @@ export function withExplorer({ total = 487, failFrom = Infinity }: ExplorerOptio
   http.respond(({ url }) => url.startsWith(explorer) && search(url).get('search') === 'ember', {
     json: { count: 2, data: [listed(4), listed(24)] },
   })
-  http.respond(({ url }) => url.startsWith(explorer) && search(url).get('search') === 'zzz', { json: { count: 0, data: [] } })
+  http.respond(({ url }) => url.startsWith(explorer) && search(url).get('search') === 'zzz', {
+    json: { count: 0, data: [] },
+  })
   http.respond(({ url }) => url.includes('Image'), { json: {} })
   return scene
 }
@@ -69,11 +101,25 @@ export const allWalletsScenes = {
     return opened(scene)
   },
   mustAgree: () =>
-    opened(withExplorer({}, { kit: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://market.example/terms' } })),
+    opened(
+      withExplorer(
+        {},
+        { kit: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://market.example/terms' } },
+      ),
+    ),
   ownWallets: () =>
     opened(
       createScene({
-        kit: { customWallets: [{ id: 'grove', name: 'Grove', homepage: 'https://grove.example/', image_url: storyImage('#166534', '#86efac') }] },
+        kit: {
+          customWallets: [
+            {
+              id: 'grove',
+              name: 'Grove',
+              homepage: 'https://grove.example/',
+              image_url: storyImage('#166534', '#86efac'),
+            },
+          ],
+        },
       }),
     ),
 } satisfies Record<string, () => Promise<Scene>>

@@ -11,7 +11,8 @@ const items = ({ kit }: Scene) => {
   const { allWallets } = kit.getState()
   return allWallets.status === 'idle' ? 0 : allWallets.items.length
 }
-const asked = ({ platform }: Scene, name: string) => platform.http.calls().flatMap(({ url }) => new URL(url).searchParams.get(name) ?? [])
+const asked = ({ platform }: Scene, name: string) =>
+  platform.http.calls().flatMap(({ url }) => new URL(url).searchParams.get(name) ?? [])
 
 test('default', async () => {
   const shown = showScene(await allWalletsScenes.ready())
@@ -80,7 +81,9 @@ test('behavior: pages come as one scrolls, and the page holds two screens of til
   for (let page = 1; page <= 10; page++) {
     await expect.poll(() => items(scene)).toBeGreaterThanOrEqual(page * 40)
     body.scrollTop = body.scrollHeight
-    await expect.poll(() => tiles(shown).some((tile) => tile.getBoundingClientRect().bottom > body.getBoundingClientRect().top)).toBe(true)
+    await expect
+      .poll(() => tiles(shown).some((tile) => tile.getBoundingClientRect().bottom > body.getBoundingClientRect().top))
+      .toBe(true)
     most = Math.max(most, tiles(shown).length)
   }
   const rowHeight = (tiles(shown)[0]?.getBoundingClientRect().height ?? 0) + 8
@@ -117,7 +120,9 @@ test('errors: a first page that fails can be tried again', async () => {
   const scene = await allWalletsScenes.failed()
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Wallets could not be loaded')
-  scene.platform.http.respond('https://explorer.example', { json: { count: 1, data: [{ id: 'gull', name: 'Gull', homepage: 'https://gull.example/', chains: ['eip155:1'] }] } })
+  scene.platform.http.respond('https://explorer.example', {
+    json: { count: 1, data: [{ id: 'gull', name: 'Gull', homepage: 'https://gull.example/', chains: ['eip155:1'] }] },
+  })
   shown.find('.kit-empty-action button')?.focus()
   await userEvent.keyboard('{Enter}')
   await shows(shown, 'Gull')

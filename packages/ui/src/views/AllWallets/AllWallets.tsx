@@ -25,7 +25,8 @@ function select({ allWallets, wallets: { explorer }, navigation }: KitState) {
   const connect = navigation.status === 'open' ? navigation.stack.findLast(({ view }) => view === 'Connect') : undefined
   const namespace = connect?.view === 'Connect' ? connect.namespace : undefined
   return {
-    allWallets: allWallets.status === 'idle' ? allWallets : { ...allWallets, items: itemsFor(allWallets.items, namespace) },
+    allWallets:
+      allWallets.status === 'idle' ? allWallets : { ...allWallets, items: itemsFor(allWallets.items, namespace) },
     // The explorer counts those of all namespaces.
     known: explorer.status === 'ready' && namespace === undefined ? explorer.count : 0,
   }
@@ -44,7 +45,12 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
   const searching = state.search.text !== '' || certifiedOnly
   const count = state.status === 'idle' ? 0 : state.items.length
 
-  const said = state.status === 'ready' ? t('allWallets.found', { count }) : state.status === 'loading' ? t('allWallets.loading') : undefined
+  const said =
+    state.status === 'ready'
+      ? t('allWallets.found', { count })
+      : state.status === 'loading'
+        ? t('allWallets.loading')
+        : undefined
   useEffect(() => {
     if (said !== undefined) announce(said)
   }, [announce, said])
@@ -57,16 +63,28 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
     <div className="kit-view kit-all-wallets" part="view">
       <div className="kit-all-wallets-top">
         <div className="kit-all-wallets-search">
-          <SearchInput label={t('allWallets.search')} value={text} onChange={search} onLeave={() => grid.current?.focus()} />
+          <SearchInput
+            label={t('allWallets.search')}
+            value={text}
+            onChange={search}
+            onLeave={() => grid.current?.focus()}
+          />
           {pairingWays(kit.options).pairs && isPhone(kit) && (
-            <IconButton label={t('allWallets.qrCode')} onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}>
+            <IconButton
+              label={t('allWallets.qrCode')}
+              onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}
+            >
               <QrIcon />
             </IconButton>
           )}
         </div>
         <div className="kit-all-wallets-bar">
           <p className="kit-all-wallets-count">{countText()}</p>
-          <FilterChip pressed={certifiedOnly} onChange={(pressed) => kit.searchWallets({ certifiedOnly: pressed })} icon={<CertifiedIcon size={16} />}>
+          <FilterChip
+            pressed={certifiedOnly}
+            onChange={(pressed) => kit.searchWallets({ certifiedOnly: pressed })}
+            icon={<CertifiedIcon size={16} />}
+          >
             {t('allWallets.certified')}
           </FilterChip>
         </div>
@@ -79,6 +97,10 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
   function countText(): string {
     if (searching) return state.status === 'ready' ? t('allWallets.found', { count }) : ''
     const rounded = roundedCount(known)
-    return known === 0 ? '' : rounded.more ? t('allWallets.countMore', { count: rounded.count }) : t('allWallets.count', { count: known })
+    return known === 0
+      ? ''
+      : rounded.more
+        ? t('allWallets.countMore', { count: rounded.count })
+        : t('allWallets.count', { count: known })
   }
 }

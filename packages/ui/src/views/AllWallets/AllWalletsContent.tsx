@@ -34,7 +34,14 @@ export function AllWalletsContent({ state, searching, total, handle }: AllWallet
   const items = state.status === 'idle' ? [] : state.items
   if (items.length === 0) {
     if (state.status === 'failed')
-      return <ErrorState title={t('allWallets.failedTitle')} text={t('allWallets.failedText')} error={state.error} onRetry={kit.loadMoreWallets} />
+      return (
+        <ErrorState
+          title={t('allWallets.failedTitle')}
+          text={t('allWallets.failedText')}
+          error={state.error}
+          onRetry={kit.loadMoreWallets}
+        />
+      )
     if (state.status === 'ready')
       return (
         <EmptyState icon={<SearchIcon size={24} />} title={t('allWallets.noneTitle')}>
@@ -65,7 +72,9 @@ export function AllWalletsContent({ state, searching, total, handle }: AllWallet
           <WalletTile
             name={walletLabel(item.name)}
             imageUrl={item.imageUrl}
-            certified={item.target.kind === 'explorer' && item.target.wallet.isCertified ? t('allWallets.certified') : undefined}
+            certified={
+              item.target.kind === 'explorer' && item.target.wallet.isCertified ? t('allWallets.certified') : undefined
+            }
             installed={item.target.kind === 'explorer' ? undefined : t('allWallets.installed')}
             disabled={disabled}
             tabIndex={tabIndex}
@@ -73,7 +82,14 @@ export function AllWalletsContent({ state, searching, total, handle }: AllWallet
           />
         )}
       />
-      {more && <LoadMore label={t('allWallets.more')} busy={state.status === 'loading'} loaded={items.length} onMore={kit.loadMoreWallets} />}
+      {more && (
+        <LoadMore
+          label={t('allWallets.more')}
+          busy={state.status === 'loading'}
+          loaded={items.length}
+          onMore={kit.loadMoreWallets}
+        />
+      )}
       {state.status === 'failed' && <MoreFailed onRetry={kit.loadMoreWallets} />}
     </>
   )

@@ -2,11 +2,24 @@ import type { ExplorerWallet, WalletItem } from '@kit/core'
 import { expect, test } from 'vitest'
 import { itemsFor } from './itemsFor.ts'
 
-const item = (name: string, target: WalletItem['target']): WalletItem => ({ key: name, name, imageUrl: undefined, tag: null, target })
-const explorer = (name: string, chains: readonly string[]): WalletItem => item(name, { kind: 'explorer', wallet: { name, chains } as unknown as ExplorerWallet })
+const item = (name: string, target: WalletItem['target']): WalletItem => ({
+  key: name,
+  name,
+  imageUrl: undefined,
+  tag: null,
+  target,
+})
+const explorer = (name: string, chains: readonly string[]): WalletItem =>
+  item(name, { kind: 'explorer', wallet: { name, chains } as unknown as ExplorerWallet })
 const items = [
   item('One', { kind: 'connector', connectorId: 'one', namespace: 'near' }),
-  item('Both', { kind: 'multiChain', connectors: [{ connectorId: 'both', namespace: 'cosmos' }, { connectorId: 'both', namespace: 'near' }] }),
+  item('Both', {
+    kind: 'multiChain',
+    connectors: [
+      { connectorId: 'both', namespace: 'cosmos' },
+      { connectorId: 'both', namespace: 'near' },
+    ],
+  }),
   explorer('Far', ['cosmos:1']),
   explorer('Near', ['cosmos:1', 'near:1']),
   explorer('Silent', []),

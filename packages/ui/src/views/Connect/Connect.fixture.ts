@@ -4,7 +4,12 @@ import { harbor, kite, lantern, longName } from '../../fixtures/wallets.ts'
 import { withExplorer } from '../AllWallets/AllWallets.fixture.ts'
 
 const explorer = 'https://explorer.example'
-const recommended = (id: string, name: string) => ({ id, name, homepage: `https://${id}.example/`, chains: ['eip155:1'] })
+const recommended = (id: string, name: string) => ({
+  id,
+  name,
+  homepage: `https://${id}.example/`,
+  chains: ['eip155:1'],
+})
 const answer = { count: 2, data: [recommended('gull', 'Gull'), recommended('quarry', 'Quarry')] }
 const more = Array.from({ length: 7 }, (_, index) => ({ id: `example.${index}`, name: `Pebble ${index + 1}` }))
 
@@ -49,7 +54,10 @@ export const connectScenes = {
   },
   legalLinks: () => found({ kit: pages }),
   noGuide: () => found({ kit: { enableWalletGuide: false } }),
-  thousand: () => found({ connectors: Array.from({ length: 500 }, (_, index) => ({ id: `example.${index}`, name: `Pebble ${index + 1}` })) }),
+  thousand: () =>
+    found({
+      connectors: Array.from({ length: 500 }, (_, index) => ({ id: `example.${index}`, name: `Pebble ${index + 1}` })),
+    }),
   /** A service is named, but no project id: an alert for the developer. */
   alert: async () => {
     const scene = await found({ kit: { services: { explorer } } })

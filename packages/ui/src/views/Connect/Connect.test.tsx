@@ -8,14 +8,21 @@ import { connectScenes } from './Connect.fixture.ts'
 
 const rows = ({ findAll }: Shown) => findAll('.kit-list-row')
 const rowsAre = (shown: Shown, names: readonly string[]) =>
-  vi.waitFor(() => expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(names), 10_000)
+  vi.waitFor(
+    () => expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(names),
+    10_000,
+  )
 const focusedTitle = (shown: Shown) => shown.focused()?.querySelector('.kit-list-row-title')?.textContent
 
 test('default', async () => {
   const scene = await connectScenes.wallets()
   const shown = showScene(scene)
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
-  expect(rows(shown).map((row) => row.querySelector('.kit-tag')?.textContent)).toEqual(['Installed', 'Installed', 'Installed'])
+  expect(rows(shown).map((row) => row.querySelector('.kit-tag')?.textContent)).toEqual([
+    'Installed',
+    'Installed',
+    'Installed',
+  ])
 })
 
 test('behavior: a wallet is chosen with the keyboard alone', async () => {
@@ -59,7 +66,9 @@ test('behavior: rows take the place of their skeletons', async () => {
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
   const after = shown.findAll('.kit-roving-list > li').map((row) => row.getBoundingClientRect())
   expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))
-  expect(after.map(({ top }) => top - (after[0]?.top ?? 0))).toEqual(before.slice(0, 3).map(({ top }) => top - (before[0]?.top ?? 0)))
+  expect(after.map(({ top }) => top - (after[0]?.top ?? 0))).toEqual(
+    before.slice(0, 3).map(({ top }) => top - (before[0]?.top ?? 0)),
+  )
 })
 
 test('behavior: wallets of one kind wait for no other kind', async () => {
@@ -68,7 +77,10 @@ test('behavior: wallets of one kind wait for no other kind', async () => {
   const shown = showScene(scene)
   await rowsAre(shown, ['Harbor'])
   await expect.poll(shown.said).toBe('1 wallet found')
-  expect([shown.findAll('.kit-skeleton-row').length, scene.kit.getState().wallets.discovery.status]).toEqual([0, 'loading'])
+  expect([shown.findAll('.kit-skeleton-row').length, scene.kit.getState().wallets.discovery.status]).toEqual([
+    0,
+    'loading',
+  ])
 })
 
 test('errors: wallets of the kind that failed can be looked for again', async () => {
@@ -81,12 +93,24 @@ test('errors: wallets of the kind that failed can be looked for again', async ()
 })
 
 test('behavior: the row of pairing takes no place of a wallet’s that is on its way', async () => {
-  const { connector } = createFakeSharedConnector({ id: 'pairing', name: 'Any wallet', type: 'WALLET_CONNECT', namespaces: ['eip155'] })
-  const scene = createScene({ connectors: [], kit: { projectId: 'tests', services: { explorer: 'https://explorer.example' }, sharedConnectors: [connector] } })
+  const { connector } = createFakeSharedConnector({
+    id: 'pairing',
+    name: 'Any wallet',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155'],
+  })
+  const scene = createScene({
+    connectors: [],
+    kit: { projectId: 'tests', services: { explorer: 'https://explorer.example' }, sharedConnectors: [connector] },
+  })
   scene.platform.http.respond('https://explorer.example', 'silent')
   scene.kit.open({ view: 'Connect' })
   const shown = showScene(scene)
-  await vi.waitFor(() => expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toContain('Any wallet'), 10_000)
+  await vi.waitFor(
+    () =>
+      expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toContain('Any wallet'),
+    10_000,
+  )
   expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4)
 })
 
@@ -138,10 +162,16 @@ test('behavior: nothing can be chosen before the terms were ticked', async () =>
 
 test('behavior: pages of the dapp open beside it', async () => {
   const shown = showScene(await connectScenes.legalLinks())
-  await expect.poll(() => shown.findAll('.kit-text-link').map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
-    ['https://market.example/terms', '_blank', 'noopener noreferrer'],
-    ['https://market.example/privacy', '_blank', 'noopener noreferrer'],
-  ])
+  await expect
+    .poll(() =>
+      shown
+        .findAll('.kit-text-link')
+        .map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+    )
+    .toEqual([
+      ['https://market.example/terms', '_blank', 'noopener noreferrer'],
+      ['https://market.example/privacy', '_blank', 'noopener noreferrer'],
+    ])
 })
 
 test('behavior: those who have no wallet find where to get one', async () => {

@@ -17,7 +17,8 @@ export function ConnectFoot(): ReactElement | null {
     <div className="kit-connect-foot" part="footer">
       {guide && (
         <p>
-          {t('connect.noWallet')} <TextButton onClick={() => kit.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</TextButton>
+          {t('connect.noWallet')}{' '}
+          <TextButton onClick={() => kit.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</TextButton>
         </p>
       )}
       {kind === 'implied' && (

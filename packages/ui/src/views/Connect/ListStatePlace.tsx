@@ -18,5 +18,12 @@ export function ListStatePlace({ state }: { readonly state: ListState }): ReactE
     />
   )
   const whole = state.kind !== 'partlyFailed'
-  return <Lazy load={load} state={state} placeholder={whole && <span className="kit-list-state" />} failed={whole ? retryBoth : undefined} />
+  return (
+    <Lazy
+      load={load}
+      state={state}
+      placeholder={whole && <span className="kit-list-state" />}
+      failed={whole ? retryBoth : undefined}
+    />
+  )
 }

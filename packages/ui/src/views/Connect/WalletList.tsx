@@ -43,7 +43,10 @@ export function WalletList({ items: found, loading, error, focusFirst = false }:
   const wallets = items.filter(({ tag }) => tag !== 'qrCode').length
   const waiting = loading ? Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - wallets) : 0
   const count = items.length
-  useEffect(() => announce(loading ? t('connect.looking') : t('connect.found', { count })), [announce, t, loading, count])
+  useEffect(
+    () => announce(loading ? t('connect.looking') : t('connect.found', { count })),
+    [announce, t, loading, count],
+  )
   useEffect(() => {
     const root = lists.current?.getRootNode() as ShadowRoot | undefined
     const lost = !root?.activeElement || root.activeElement.classList.contains('kit-card')
@@ -58,7 +61,8 @@ export function WalletList({ items: found, loading, error, focusFirst = false }:
   const hasten = (): void => kit.preload()
   const search = offersAllWallets(kit) && <SearchWalletsRow key="search" disabled={disabled} />
   const label = t('connect.wallets')
-  const rows = (shown: readonly WalletItem[]): readonly ReactElement[] => shown.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />)
+  const rows = (shown: readonly WalletItem[]): readonly ReactElement[] =>
+    shown.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />)
   return (
     <div ref={lists} className="kit-wallet-lists" onPointerOver={prefetch} onFocus={prefetch} onClickCapture={hasten}>
       {count > windowedFrom ? (
@@ -77,7 +81,11 @@ export function WalletList({ items: found, loading, error, focusFirst = false }:
         </>
       ) : (
         <RovingList label={label} busy={loading}>
-          {[...rows(items), ...Array.from({ length: waiting }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />), search]}
+          {[
+            ...rows(items),
+            ...Array.from({ length: waiting }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />),
+            search,
+          ]}
         </RovingList>
       )}
       {error && <ListStatePlace state={{ kind: 'partlyFailed' }} />}

@@ -16,14 +16,22 @@ const tones: Readonly<Record<NonNullable<WalletItem['tag']>, NonNullable<TagProp
   qrCode: 'accent',
 }
 
-export type WalletRowProps = { readonly item: WalletItem; readonly disabled: boolean; readonly tabIndex?: 0 | -1 | undefined }
+export type WalletRowProps = {
+  readonly item: WalletItem
+  readonly disabled: boolean
+  readonly tabIndex?: 0 | -1 | undefined
+}
 
 export function WalletRow({ item, disabled, tabIndex }: WalletRowProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const name = walletLabel(item.name)
   const busy = useKitState((state) => isAsked(item, state))
-  const end = item.tag ? <Tag tone={tones[item.tag]}>{t(`connect.${item.tag}`)}</Tag> : item.target.kind === 'explorer' ? <ChevronIcon size={16} /> : undefined
+  const end = item.tag ? (
+    <Tag tone={tones[item.tag]}>{t(`connect.${item.tag}`)}</Tag>
+  ) : item.target.kind === 'explorer' ? (
+    <ChevronIcon size={16} />
+  ) : undefined
   return (
     <ListRow
       image={<WalletImage name={name} imageUrl={item.imageUrl} />}
@@ -41,5 +49,9 @@ export function WalletRow({ item, disabled, tabIndex }: WalletRowProps): ReactEl
 function isAsked({ target }: WalletItem, { connections }: KitState): boolean {
   if (target.kind !== 'connector') return false
   const connection = connections[target.namespace]
-  return connection?.status === 'connecting' && connection.reason === 'request' && connection.connectorId === target.connectorId
+  return (
+    connection?.status === 'connecting' &&
+    connection.reason === 'request' &&
+    connection.connectorId === target.connectorId
+  )
 }

@@ -22,7 +22,9 @@ export function WalletSection({ namespace }: { readonly namespace: string | unde
   const t = useMessages()
   const list = useKitState(({ wallets, walletList }) => walletListStatus(wallets, walletList, namespace))
   // Whoever comes back from a wallet was at the list.
-  const [folded, setFolded] = useState(() => kit.options.features?.collapseWallets === true && !cameBack(kit.getState()))
+  const [folded, setFolded] = useState(
+    () => kit.options.features?.collapseWallets === true && !cameBack(kit.getState()),
+  )
   if (folded)
     return (
       <ListRow
@@ -38,5 +40,10 @@ export function WalletSection({ namespace }: { readonly namespace: string | unde
     )
   if (list.status === 'failed') return <ListStatePlace state={{ kind: 'failed', error: list.error }} />
   if (list.status === 'empty' && !offersAllWallets(kit)) return <ListStatePlace state={{ kind: 'empty' }} />
-  return <WalletList {...(list.status === 'empty' ? nothing : list)} focusFirst={kit.options.features?.collapseWallets === true} />
+  return (
+    <WalletList
+      {...(list.status === 'empty' ? nothing : list)}
+      focusFirst={kit.options.features?.collapseWallets === true}
+    />
+  )
 }

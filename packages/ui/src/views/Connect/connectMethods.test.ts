@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { connectMethods } from './connectMethods.ts'
 
 const offered = ['wallet', 'email', 'social'] as const
-const item = { key: 'a', name: 'Harbor', imageUrl: undefined, tag: 'installed', target: { kind: 'connector', connectorId: 'a', namespace: 'eip155' } } satisfies WalletItem
+const item = {
+  key: 'a',
+  name: 'Harbor',
+  imageUrl: undefined,
+  tag: 'installed',
+  target: { kind: 'connector', connectorId: 'a', namespace: 'eip155' },
+} satisfies WalletItem
 const pairing = { ...item, tag: 'qrCode' } satisfies WalletItem
 
 test('default', () => {

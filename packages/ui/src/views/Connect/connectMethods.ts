@@ -10,7 +10,9 @@ export type ConnectMethodsParameters = {
 
 /** The ways to connect in their order: SPEC §2, wallets first where one is installed, else last. */
 export function connectMethods({ order, offered, wallets }: ConnectMethodsParameters): readonly ConnectMethod[] {
-  const installed = wallets.some(({ tag, target }) => tag === 'installed' || (target.kind !== 'explorer' && tag !== 'qrCode'))
+  const installed = wallets.some(
+    ({ tag, target }) => tag === 'installed' || (target.kind !== 'explorer' && tag !== 'qrCode'),
+  )
   const standard: readonly ConnectMethod[] = installed ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
   const wanted = (order ?? standard).filter((method) => offered.includes(method))
   // An order that names only what is not here must not leave visitors without any way.

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { keepOrder } from './keepOrder.ts'
 
 const items = (keys: string) => [...keys].map((key) => ({ key, name: `Wallet ${key}` }))
-const kept = (seen: string, now: string) => keepOrder(items(seen), items(now)).map(({ key }) => key).join('')
+const kept = (seen: string, now: string) =>
+  keepOrder(items(seen), items(now))
+    .map(({ key }) => key)
+    .join('')
 
 test('default', () => expect(kept('', 'abc')).toBe('abc'))
 
 test('behavior: what comes later stands below, in its own order', () => expect(kept('bd', 'abcde')).toBe('bdace'))
 
-test('behavior: what is gone leaves the others where they are among each other', () => expect(kept('abc', 'ca')).toBe('ac'))
+test('behavior: what is gone leaves the others where they are among each other', () =>
+  expect(kept('abc', 'ca')).toBe('ac'))
 
 test('behavior: the same items, as they are now', () => {
   const now = { key: 'a', name: 'Wallet a', tag: 'recent' }
@@ -16,10 +20,26 @@ test('behavior: the same items, as they are now', () => {
 })
 
 test('behavior: a wallet that has another key keeps its place by its name', () => {
-  expect(keepOrder(items('ab'), [...items('b'), { key: 'x', name: 'Wallet a' }]).map(({ key }) => key)).toEqual(['x', 'b'])
+  expect(keepOrder(items('ab'), [...items('b'), { key: 'x', name: 'Wallet a' }]).map(({ key }) => key)).toEqual([
+    'x',
+    'b',
+  ])
 })
 
 test('behavior: two of one name are two, and each stands once', () => {
-  const now = [{ key: 'x', name: 'Twin' }, { key: 'y', name: 'Twin' }]
-  expect(keepOrder([{ key: 'z', name: 'Twin' }, { key: 'y', name: 'Twin' }], now).map(({ key }) => key).sort()).toEqual(['x', 'y'])
+  const now = [
+    { key: 'x', name: 'Twin' },
+    { key: 'y', name: 'Twin' },
+  ]
+  expect(
+    keepOrder(
+      [
+        { key: 'z', name: 'Twin' },
+        { key: 'y', name: 'Twin' },
+      ],
+      now,
+    )
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(['x', 'y'])
 })

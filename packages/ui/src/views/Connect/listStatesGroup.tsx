@@ -19,8 +19,17 @@ export type ListState =
 function Words({ state }: { readonly state: ListState }): ReactElement {
   const t = useMessages()
   const { retryDiscovery } = useKit()
-  if (state.kind === 'failed') return <ErrorState title={t('connect.failedTitle')} text={t('connect.failedText')} error={state.error} onRetry={retryDiscovery} />
-  if (state.kind === 'partlyFailed') return <Notice text={t('connect.partlyFailed')} action={t('parts.tryAgain')} onAction={retryDiscovery} />
+  if (state.kind === 'failed')
+    return (
+      <ErrorState
+        title={t('connect.failedTitle')}
+        text={t('connect.failedText')}
+        error={state.error}
+        onRetry={retryDiscovery}
+      />
+    )
+  if (state.kind === 'partlyFailed')
+    return <Notice text={t('connect.partlyFailed')} action={t('parts.tryAgain')} onAction={retryDiscovery} />
   return (
     <EmptyState icon={<WalletIcon size={24} />} title={t('connect.emptyTitle')}>
       {t('connect.emptyText')}

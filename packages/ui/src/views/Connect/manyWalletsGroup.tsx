@@ -3,12 +3,22 @@ import type { ReactElement } from 'react'
 import { WindowedList } from '../../parts/WindowedList/WindowedList.tsx'
 import { WalletRow } from './WalletRow.tsx'
 
-export type ManyWalletsProps = { readonly label: string; readonly busy: boolean; readonly items: readonly WalletItem[]; readonly disabled: boolean }
+export type ManyWalletsProps = {
+  readonly label: string
+  readonly busy: boolean
+  readonly items: readonly WalletItem[]
+  readonly disabled: boolean
+}
 
 const keyOf = ({ key }: WalletItem): string => key
 
 const ManyWallets = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
-  <WindowedList {...list} keyOf={keyOf} rowBlock="var(--kit-space-16)" render={(item, tabIndex) => <WalletRow item={item} disabled={disabled} tabIndex={tabIndex} />} />
+  <WindowedList
+    {...list}
+    keyOf={keyOf}
+    rowBlock="var(--kit-space-16)"
+    render={(item, tabIndex) => <WalletRow item={item} disabled={disabled} tabIndex={tabIndex} />}
+  />
 )
 
 /** So many wallets that not all of them are kept in the page. */

@@ -35,24 +35,51 @@ test('behavior: nothing found', () => {
 
 test('behavior: a list of one kind waits for no other', () => {
   const looking = state({ discovery: { status: 'loading' }, connectors: { any: [] } })
-  expect(walletListStatus(looking, [item], 'any')).toEqual({ status: 'list', items: [item], loading: false, error: null })
+  expect(walletListStatus(looking, [item], 'any')).toEqual({
+    status: 'list',
+    items: [item],
+    loading: false,
+    error: null,
+  })
   expect(walletListStatus(looking, [], 'any')).toEqual({ status: 'empty' })
-  expect(walletListStatus(looking, [item], 'other')).toEqual({ status: 'list', items: [item], loading: true, error: null })
+  expect(walletListStatus(looking, [item], 'other')).toEqual({
+    status: 'list',
+    items: [item],
+    loading: true,
+    error: null,
+  })
   expect(walletListStatus(looking, [item])).toEqual({ status: 'list', items: [item], loading: true, error: null })
-  expect(walletListStatus({ ...looking, explorer: { status: 'loading' } }, [item], 'any')).toMatchObject({ loading: true })
+  expect(walletListStatus({ ...looking, explorer: { status: 'loading' } }, [item], 'any')).toMatchObject({
+    loading: true,
+  })
   expect(walletListStatus({ ...looking, discovery: { status: 'idle' } }, [], 'any')).toMatchObject({ loading: true })
 })
 
 test('errors: what another kind fails at is no failure of this list', () => {
   const failed = state({ discovery: { status: 'failed', error }, connectors: { any: [] } })
-  expect(walletListStatus(failed, [item], 'any')).toEqual({ status: 'list', items: [item], loading: false, error: null })
+  expect(walletListStatus(failed, [item], 'any')).toEqual({
+    status: 'list',
+    items: [item],
+    loading: false,
+    error: null,
+  })
   expect(walletListStatus(failed, [], 'any')).toEqual({ status: 'empty' })
   expect(walletListStatus(failed, [], 'other')).toEqual({ status: 'failed', error })
 })
 
 test('errors: wallets that are here stay, and the failure is told beside them', () => {
-  expect(walletListStatus(state({ discovery: { status: 'failed', error } }), [item])).toEqual({ status: 'list', items: [item], loading: false, error })
-  expect(walletListStatus(state({ explorer: { status: 'failed', error } }), [item])).toEqual({ status: 'list', items: [item], loading: false, error: null })
+  expect(walletListStatus(state({ discovery: { status: 'failed', error } }), [item])).toEqual({
+    status: 'list',
+    items: [item],
+    loading: false,
+    error,
+  })
+  expect(walletListStatus(state({ explorer: { status: 'failed', error } }), [item])).toEqual({
+    status: 'list',
+    items: [item],
+    loading: false,
+    error: null,
+  })
 })
 
 test('errors: nothing is here and a source failed', () => {

@@ -11,10 +11,21 @@ const connection = (connectorId: string): AdapterConnection => ({
   networkId: 'any:1',
   wallet: { name: connectorId },
 })
-const connected = (connectorId: string): Connected => ({ status: 'connected', attempt: 1, active: connection(connectorId), others: [], error: null })
+const connected = (connectorId: string): Connected => ({
+  status: 'connected',
+  attempt: 1,
+  active: connection(connectorId),
+  others: [],
+  error: null,
+})
 
 test('default', () => {
-  expect(connectingStatus({ status: 'connecting', attempt: 1, connectorId: 'harbor', reason: 'request', previous: null }, route)).toEqual({
+  expect(
+    connectingStatus(
+      { status: 'connecting', attempt: 1, connectorId: 'harbor', reason: 'request', previous: null },
+      route,
+    ),
+  ).toEqual({
     status: 'waiting',
   })
 })
@@ -26,19 +37,33 @@ test('behavior: connected, or another wallet is', () => {
 
 test('behavior: cancelled, or another wallet is asked', () => {
   expect(connectingStatus({ status: 'disconnected', attempt: 1, error: null }, route)).toEqual({ status: 'cancelled' })
-  expect(connectingStatus({ status: 'connecting', attempt: 2, connectorId: 'lantern', reason: 'request', previous: null }, route)).toEqual({
+  expect(
+    connectingStatus(
+      { status: 'connecting', attempt: 2, connectorId: 'lantern', reason: 'request', previous: null },
+      route,
+    ),
+  ).toEqual({
     status: 'cancelled',
   })
   expect(connectingStatus(undefined, route)).toEqual({ status: 'cancelled' })
 })
 
 test('errors: of this connector, also beside a connection that stands', () => {
-  expect(connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'harbor', error } }, route)).toEqual({ status: 'failed', error })
-  expect(connectingStatus({ ...connected('lantern'), error: { connectorId: 'harbor', error } }, route)).toEqual({ status: 'failed', error })
-  expect(connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'lantern', error } }, route)).toEqual({ status: 'cancelled' })
+  expect(
+    connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'harbor', error } }, route),
+  ).toEqual({ status: 'failed', error })
+  expect(connectingStatus({ ...connected('lantern'), error: { connectorId: 'harbor', error } }, route)).toEqual({
+    status: 'failed',
+    error,
+  })
+  expect(
+    connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'lantern', error } }, route),
+  ).toEqual({ status: 'cancelled' })
 })
 
 test('errors: an end by the caller is a cancel', () => {
   const cancelled = new KitError('ABORTED', 'Cancelled.')
-  expect(connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'harbor', error: cancelled } }, route)).toEqual({ status: 'cancelled' })
+  expect(
+    connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'harbor', error: cancelled } }, route),
+  ).toEqual({ status: 'cancelled' })
 })

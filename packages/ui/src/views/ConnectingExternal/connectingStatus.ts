@@ -5,12 +5,18 @@ export type ConnectingStatus =
   | { readonly status: 'failed'; readonly error: KitError }
 
 /** What the connection of a namespace means to the view of one connector. */
-export function connectingStatus(connection: ConnectionState | undefined, { connectorId }: Pick<RouteOf<'ConnectingExternal'>, 'connectorId'>): ConnectingStatus {
+export function connectingStatus(
+  connection: ConnectionState | undefined,
+  { connectorId }: Pick<RouteOf<'ConnectingExternal'>, 'connectorId'>,
+): ConnectingStatus {
   if (!connection) return { status: 'cancelled' }
-  if (connection.status === 'connecting') return { status: connection.connectorId === connectorId ? 'waiting' : 'cancelled' }
+  if (connection.status === 'connecting')
+    return { status: connection.connectorId === connectorId ? 'waiting' : 'cancelled' }
   if (connection.error?.connectorId === connectorId) {
     const { error } = connection.error
     return error.code === 'ABORTED' ? { status: 'cancelled' } : { status: 'failed', error }
   }
-  return { status: connection.status === 'connected' && connection.active.connectorId === connectorId ? 'done' : 'cancelled' }
+  return {
+    status: connection.status === 'connected' && connection.active.connectorId === connectorId ? 'done' : 'cancelled',
+  }
 }

@@ -8,14 +8,26 @@ import { createTranslate } from '../../messages/createTranslate.ts'
 import { failureTexts } from './failureTexts.ts'
 
 const t = createTranslate(english, [connectingExternal, connectingTrouble])
-const texts = (code: KitErrorCode) => failureTexts(new KitError(code, 'A sentence of core.'), 'Harbor', t, ({ message }) => message)
+const texts = (code: KitErrorCode) =>
+  failureTexts(new KitError(code, 'A sentence of core.'), 'Harbor', t, ({ message }) => message)
 
 test('default', () => {
-  expect(texts('USER_REJECTED')).toEqual({ title: 'Connection declined', text: 'The request was declined in Harbor. Nothing is connected.' })
+  expect(texts('USER_REJECTED')).toEqual({
+    title: 'Connection declined',
+    text: 'The request was declined in Harbor. Nothing is connected.',
+  })
 })
 
 test('behavior: what a wallet can fail with has words of its own, all else the sentence of the error', () => {
-  const codes: readonly KitErrorCode[] = ['USER_REJECTED', 'REQUEST_PENDING', 'NO_ACCOUNTS', 'CONNECTOR_NOT_FOUND', 'LOAD_FAILED', 'WALLET_FAILED', 'TIMED_OUT']
+  const codes: readonly KitErrorCode[] = [
+    'USER_REJECTED',
+    'REQUEST_PENDING',
+    'NO_ACCOUNTS',
+    'CONNECTOR_NOT_FOUND',
+    'LOAD_FAILED',
+    'WALLET_FAILED',
+    'TIMED_OUT',
+  ]
   expect(codes.map((code) => texts(code).title)).toEqual([
     'Connection declined',
     'A request is already open',
@@ -29,5 +41,6 @@ test('behavior: what a wallet can fail with has words of its own, all else the s
 })
 
 test('behavior: no text is an id or has a place left open', () => {
-  for (const code of errorCodes) for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!connectingExternal\.)[^{}]+$/)
+  for (const code of errorCodes)
+    for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!connectingExternal\.)[^{}]+$/)
 })

@@ -9,7 +9,12 @@ export type Texts = {
 }
 
 /** What a failed connection is called, and what to do about it. */
-export function failureTexts(error: KitError, name: string, t: Translate, errorText: (error: KitError) => string): Texts {
+export function failureTexts(
+  error: KitError,
+  name: string,
+  t: Translate,
+  errorText: (error: KitError) => string,
+): Texts {
   switch (error.code) {
     case 'USER_REJECTED':
       return { title: t('connectingExternal.declinedTitle'), text: t('connectingExternal.declinedText', { name }) }
@@ -23,7 +28,11 @@ export function failureTexts(error: KitError, name: string, t: Translate, errorT
     case 'UNREACHABLE':
       return { title: t('connectingExternal.loadFailedTitle'), text: t('connectingExternal.loadFailedText'), error }
     case 'WALLET_FAILED':
-      return { title: t('connectingExternal.walletFailedTitle', { name }), text: t('connectingExternal.walletFailedText'), error }
+      return {
+        title: t('connectingExternal.walletFailedTitle', { name }),
+        text: t('connectingExternal.walletFailedText'),
+        error,
+      }
     default:
       return { title: t('connectingExternal.walletFailedTitle', { name }), text: errorText(error), error }
   }

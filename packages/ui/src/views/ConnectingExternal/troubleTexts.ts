@@ -18,6 +18,7 @@ export type TroubleTextsParameters = {
 export function troubleTexts({ status, name, locale, errorText }: TroubleTextsParameters): Texts {
   const t = createTranslate(locale, [connectingExternal, connectingTrouble])
   if (status.status === 'failed') return failureTexts(status.error, name, t, errorText)
-  if (status.status === 'cancelled') return { title: t('connectingExternal.cancelledTitle'), text: t('connectingExternal.cancelledText', { name }) }
+  if (status.status === 'cancelled')
+    return { title: t('connectingExternal.cancelledTitle'), text: t('connectingExternal.cancelledText', { name }) }
   return { title: t('connectingExternal.stillWaitingTitle', { name }), text: t('connectingExternal.stillWaitingText') }
 }

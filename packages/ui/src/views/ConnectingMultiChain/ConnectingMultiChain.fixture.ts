@@ -8,7 +8,11 @@ import { harbor, lantern } from '../../fixtures/wallets.ts'
 /** Two adapters, and a wallet that speaks to both. */
 async function chosen({ connect = false }: { readonly connect?: boolean } = {}): Promise<Scene> {
   const first = createFakeAdapter({ namespace: 'eip155', networks: twoNetworks, connectors: [harbor, lantern] })
-  const second = createFakeAdapter({ namespace: 'solana', networks: [fakeNetwork('solana', 1, { name: 'Dune' })], connectors: [harbor] })
+  const second = createFakeAdapter({
+    namespace: 'solana',
+    networks: [fakeNetwork('solana', 1, { name: 'Dune' })],
+    connectors: [harbor],
+  })
   const platform = createFakePlatform()
   const kit = createKit({ adapters: [first.adapter, second.adapter], platform })
   const scene: Scene = { kit, platform, wallets: first.controls, signIn: undefined }

@@ -44,8 +44,20 @@ export function ConnectingMultiChain({ route }: ViewProps<'ConnectingMultiChain'
             key={`${namespace} ${connectorId}`}
             image={<NetworkImage network={{ name: namespaceName(namespace), assets: network?.assets }} />}
             title={namespaceName(namespace)}
-            end={connected ? <Tag tone="success">{t('connectingMultiChain.connected')}</Tag> : <ChevronIcon size={16} />}
-            onClick={() => (connected ? show(connectorId, namespace) : kit.selectWallet({ key: namespace, name: route.name, imageUrl: route.imageUrl, tag: null, target: { kind: 'connector', connectorId, namespace } }))}
+            end={
+              connected ? <Tag tone="success">{t('connectingMultiChain.connected')}</Tag> : <ChevronIcon size={16} />
+            }
+            onClick={() =>
+              connected
+                ? show(connectorId, namespace)
+                : kit.selectWallet({
+                    key: namespace,
+                    name: route.name,
+                    imageUrl: route.imageUrl,
+                    tag: null,
+                    target: { kind: 'connector', connectorId, namespace },
+                  })
+            }
           />
         ))}
       </RovingList>

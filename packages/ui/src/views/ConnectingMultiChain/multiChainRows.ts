@@ -19,6 +19,7 @@ export const multiChainRows = (
       connectorId,
       namespace,
       network: byNamespace[namespace]?.requested[0],
-      connected: state !== null && [state.active, ...state.others].some((connection) => connection.connectorId === connectorId),
+      connected:
+        state !== null && [state.active, ...state.others].some((connection) => connection.connectorId === connectorId),
     }
   })

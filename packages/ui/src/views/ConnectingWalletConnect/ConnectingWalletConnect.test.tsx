@@ -4,7 +4,15 @@ import { page, userEvent } from 'vitest/browser'
 import { readQrCode } from '../../fixtures/readQrCode.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { notOpenedMs } from '../pairing/useLinkProgress.ts'
-import { anyWallet, gull, pairingScene, pairingScenes, phoneScene, to, type PairingScene } from '../pairing/pairing.fixture.ts'
+import {
+  anyWallet,
+  gull,
+  pairingScene,
+  pairingScenes,
+  phoneScene,
+  to,
+  type PairingScene,
+} from '../pairing/pairing.fixture.ts'
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -114,13 +122,22 @@ test('errors: without a network it says so, and goes on by itself', async () => 
 test('behavior: each way to a wallet is a tab', async () => {
   const scene = await pairingScenes.everywhere()
   const shown = showScene(scene)
-  await expect.poll(() => shown.findAll('[role=tab]').map(({ textContent }) => textContent)).toEqual(['QR code', 'Desktop app', 'Web'])
+  await expect
+    .poll(() => shown.findAll('[role=tab]').map(({ textContent }) => textContent))
+    .toEqual(['QR code', 'Desktop app', 'Web'])
   shown.find('[aria-selected=true]')?.focus()
   await userEvent.keyboard('{ArrowRight}')
   const encoded = encodeURIComponent(uriOf(scene) ?? '')
-  expect([link(shown)?.getAttribute('href'), link(shown)?.target]).toEqual([`gull-desktop://wc?uri=${encoded}`, '_self'])
+  expect([link(shown)?.getAttribute('href'), link(shown)?.target]).toEqual([
+    `gull-desktop://wc?uri=${encoded}`,
+    '_self',
+  ])
   await userEvent.keyboard('{ArrowRight}')
-  expect([link(shown)?.getAttribute('href'), link(shown)?.target, link(shown)?.rel]).toEqual([`https://app.gull.example/wc?uri=${encoded}`, '_blank', 'noopener noreferrer'])
+  expect([link(shown)?.getAttribute('href'), link(shown)?.target, link(shown)?.rel]).toEqual([
+    `https://app.gull.example/wc?uri=${encoded}`,
+    '_blank',
+    'noopener noreferrer',
+  ])
 })
 
 test('behavior: on a phone a link opens the wallet, and it is said how that went', async () => {
@@ -136,8 +153,13 @@ test('behavior: on a phone a link opens the wallet, and it is said how that went
   await scene.platform.clock.advance(notOpenedMs)
   await titleIs(shown, 'Did Gull not open?')
   // Another kind of link, the link to copy, the code for another device, and where to get it.
-  expect(link(shown)?.getAttribute('href')).toBe(`https://gull.example/app/wc?uri=${encodeURIComponent(uriOf(scene) ?? '')}`)
-  expect(shown.findAll('.kit-pairing-actions button').map((button) => button.innerText.trim())).toEqual(['Copy link', 'QR code'])
+  expect(link(shown)?.getAttribute('href')).toBe(
+    `https://gull.example/app/wc?uri=${encodeURIComponent(uriOf(scene) ?? '')}`,
+  )
+  expect(shown.findAll('.kit-pairing-actions button').map((button) => button.innerText.trim())).toEqual([
+    'Copy link',
+    'QR code',
+  ])
   expect(shown.find('.kit-pairing-foot')?.textContent).toBe('Haven’t got Gull? Get it')
   const prompt = await scene.remote.nextPrompt()
   prompt.approve()
@@ -186,8 +208,12 @@ test('behavior: on a phone a later request is opened in the same wallet', async 
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
   scene.kit.open({ view: 'Networks' })
   scene.kit.selectNetwork('eip155:2')
-  await expect.poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href'), link(shown)?.target]).toEqual(['Open Gull', 'gull://wc', '_self'])
-  await expect.poll(() => shown.findAll('.kit-request-actions > button').map(({ textContent }) => textContent)).toEqual(['Cancel'])
+  await expect
+    .poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href'), link(shown)?.target])
+    .toEqual(['Open Gull', 'gull://wc', '_self'])
+  await expect
+    .poll(() => shown.findAll('.kit-request-actions > button').map(({ textContent }) => textContent))
+    .toEqual(['Cancel'])
 })
 
 test('behavior: on a phone the message to sign in with is opened in the same wallet', async () => {
@@ -201,7 +227,9 @@ test('behavior: on a phone the message to sign in with is opened in the same wal
   expect(link(shown)).toBeNull()
   shown.find('.kit-sign-actions > :last-child')?.focus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href')]).toEqual(['Open Gull', 'gull://wc'])
+  await expect
+    .poll(() => [link(shown)?.textContent, link(shown)?.getAttribute('href')])
+    .toEqual(['Open Gull', 'gull://wc'])
   await expect.poll(shown.focused).toBe(link(shown))
 })
 

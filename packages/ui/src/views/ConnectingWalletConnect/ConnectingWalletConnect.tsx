@@ -14,7 +14,9 @@ import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 
 /** Pairing with a wallet, in each of the ways that lead to it from here; without a wallet: with any that scans the code. */
-export function ConnectingWalletConnect({ route: { wallet, imageUrl: given } }: ViewProps<'ConnectingWalletConnect'>): ReactElement {
+export function ConnectingWalletConnect({
+  route: { wallet, imageUrl: given },
+}: ViewProps<'ConnectingWalletConnect'>): ReactElement {
   useStyles(viewStyles)
   const kit = useKit()
   const t = useMessages()
@@ -25,7 +27,14 @@ export function ConnectingWalletConnect({ route: { wallet, imageUrl: given } }: 
     <div className="kit-view" part="view">
       <PairingTerms />
       {platforms.length > 1 ? (
-        <Tabs label={t('pairing.ways')} tabs={platforms.map((platform) => ({ id: platform, title: titleOf(platform), content: panel(platform, wallet) }))} />
+        <Tabs
+          label={t('pairing.ways')}
+          tabs={platforms.map((platform) => ({
+            id: platform,
+            title: titleOf(platform),
+            content: panel(platform, wallet),
+          }))}
+        />
       ) : (
         only && panel(only, wallet)
       )}

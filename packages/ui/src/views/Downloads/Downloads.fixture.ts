@@ -24,7 +24,13 @@ function downloads(wallet: ExplorerWallet, options?: SceneOptions): Promise<Scen
   return Promise.resolve(scene)
 }
 
-const nowhere = { homepage: undefined, webappLink: undefined, appStore: undefined, playStore: undefined, chromeStore: undefined }
+const nowhere = {
+  homepage: undefined,
+  webappLink: undefined,
+  appStore: undefined,
+  playStore: undefined,
+  chromeStore: undefined,
+}
 
 export const downloadsScenes = {
   everything: () => downloads(gull),

@@ -32,7 +32,13 @@ const icons: Readonly<Record<Download['kind'], ComponentType<IconProps>>> = {
 }
 
 /** What the catalogue of events calls them. */
-const eventTypes = { extension: 'chrome_store', iosApp: 'app_store', androidApp: 'play_store', webApp: null, website: 'homepage' } as const
+const eventTypes = {
+  extension: 'chrome_store',
+  iosApp: 'app_store',
+  androidApp: 'play_store',
+  webApp: null,
+  website: 'homepage',
+} as const
 
 export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactElement {
   useStyles(viewStyles)
@@ -43,7 +49,11 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
   const downloads = downloadsOf(wallet, deviceOf(kit.options.platform?.userAgent() ?? navigator.userAgent))
   const follow = (kind: Download['kind']): void => {
     const type = eventTypes[kind]
-    if (type) kit.track({ type: 'GET_WALLET', properties: { name: wallet.name, walletRank: wallet.order, explorerId: wallet.id, type } })
+    if (type)
+      kit.track({
+        type: 'GET_WALLET',
+        properties: { name: wallet.name, walletRank: wallet.order, explorerId: wallet.id, type },
+      })
   }
   return (
     <div className="kit-view" part="view">
@@ -52,7 +62,9 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
         <p className="kit-downloads-name">
           <bdi>{name}</bdi>
         </p>
-        {wallet.description !== undefined && <p className="kit-downloads-description">{plainName(wallet.description)}</p>}
+        {wallet.description !== undefined && (
+          <p className="kit-downloads-description">{plainName(wallet.description)}</p>
+        )}
       </div>
       {downloads.length === 0 ? (
         <EmptyState icon={<SearchIcon size={24} />} title={t('guide.noDownloadTitle')}>

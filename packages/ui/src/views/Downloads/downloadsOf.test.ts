@@ -28,7 +28,12 @@ test('parameters: device', () => {
 })
 
 test('behavior: what is no page is left out', () => {
-  expect(kinds({ ...wallet, homepage: 'javascript:alert(1)', appStore: 'itms-apps://gull', chromeStore: undefined }, 'desktop')).toEqual(['webApp', 'androidApp'])
+  expect(
+    kinds(
+      { ...wallet, homepage: 'javascript:alert(1)', appStore: 'itms-apps://gull', chromeStore: undefined },
+      'desktop',
+    ),
+  ).toEqual(['webApp', 'androidApp'])
 })
 
 test('behavior: a device is known by its browser', () => {

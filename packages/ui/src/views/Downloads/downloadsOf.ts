@@ -1,7 +1,10 @@
 import type { ExplorerWallet } from '@kit/core'
 import { webLink } from '../../untrusted/webLink.ts'
 
-export type Download = { readonly kind: 'extension' | 'iosApp' | 'androidApp' | 'webApp' | 'website'; readonly url: string }
+export type Download = {
+  readonly kind: 'extension' | 'iosApp' | 'androidApp' | 'webApp' | 'website'
+  readonly url: string
+}
 
 export type Device = 'iphone' | 'android' | 'desktop'
 
@@ -13,8 +16,17 @@ const kinds: Readonly<Record<Device, readonly Download['kind'][]>> = {
 }
 
 /** Ways to get a wallet, the likeliest first. Links that are no pages are left out. */
-export function downloadsOf({ chromeStore, appStore, playStore, webappLink, homepage }: ExplorerWallet, device: Device): readonly Download[] {
-  const links = { extension: chromeStore, iosApp: appStore, androidApp: playStore, webApp: webappLink, website: homepage }
+export function downloadsOf(
+  { chromeStore, appStore, playStore, webappLink, homepage }: ExplorerWallet,
+  device: Device,
+): readonly Download[] {
+  const links = {
+    extension: chromeStore,
+    iosApp: appStore,
+    androidApp: playStore,
+    webApp: webappLink,
+    website: homepage,
+  }
   return kinds[device].flatMap((kind) => {
     const url = webLink(links[kind])
     return url === undefined ? [] : [{ kind, url }]

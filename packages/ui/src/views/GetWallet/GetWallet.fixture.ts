@@ -4,7 +4,10 @@ import { withExplorer } from '../AllWallets/AllWallets.fixture.ts'
 
 async function opened(scene: Scene): Promise<Scene> {
   open(scene, { view: 'GetWallet' })
-  await until(scene, ({ wallets: { discovery, explorer } }) => discovery.status === 'ready' && explorer.status !== 'loading')
+  await until(
+    scene,
+    ({ wallets: { discovery, explorer } }) => discovery.status === 'ready' && explorer.status !== 'loading',
+  )
   return scene
 }
 

@@ -55,7 +55,9 @@ export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
               />
             )
           }),
-          ...Array.from({ length: loading ? Math.max(0, skeletons - suggested.length) : 0 }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />),
+          ...Array.from({ length: loading ? Math.max(0, skeletons - suggested.length) : 0 }, (_, index) => (
+            <SkeletonRow key={`skeleton ${index}`} />
+          )),
           explore && (
             <ListRow
               key="explore"

@@ -13,9 +13,21 @@ const wallet = (id: string): ExplorerWallet => ({
   desktopLink: undefined,
   webappLink: undefined,
 })
-const row = (id: string): WalletItem => ({ key: id, name: id.toUpperCase(), imageUrl: `https://images.example/${id}`, tag: null, target: { kind: 'explorer', wallet: wallet(id) } })
-const installed = (id: string): WalletItem => ({ ...row(id), target: { kind: 'connector', connectorId: id, namespace: 'eip155' } })
-const state = (walletList: readonly WalletItem[], recommended: readonly string[]): Parameters<typeof suggestedWallets>[0] => ({
+const row = (id: string): WalletItem => ({
+  key: id,
+  name: id.toUpperCase(),
+  imageUrl: `https://images.example/${id}`,
+  tag: null,
+  target: { kind: 'explorer', wallet: wallet(id) },
+})
+const installed = (id: string): WalletItem => ({
+  ...row(id),
+  target: { kind: 'connector', connectorId: id, namespace: 'eip155' },
+})
+const state = (
+  walletList: readonly WalletItem[],
+  recommended: readonly string[],
+): Parameters<typeof suggestedWallets>[0] => ({
   walletList,
   wallets: {
     discovery: { status: 'ready' },

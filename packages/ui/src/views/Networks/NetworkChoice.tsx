@@ -7,7 +7,11 @@ import { Tag } from '../../parts/Tag/Tag.tsx'
 import { useKit } from '../../react/useKit.ts'
 import type { NetworkRowModel } from './networkRows.ts'
 
-export function NetworkChoice({ row: { network, current, approved } }: { readonly row: NetworkRowModel }): ReactElement {
+export function NetworkChoice({
+  row: { network, current, approved },
+}: {
+  readonly row: NetworkRowModel
+}): ReactElement {
   const kit = useKit()
   const t = useMessages()
   return (

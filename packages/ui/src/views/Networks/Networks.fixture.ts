@@ -17,7 +17,10 @@ export const networksScenes = {
     return scene
   },
   someNotApproved: async () => {
-    const scene = createScene({ networks: manyNetworks, connectors: [{ ...harbor, approvedNetworks: [...twoNetworks] }] })
+    const scene = createScene({
+      networks: manyNetworks,
+      connectors: [{ ...harbor, approvedNetworks: [...twoNetworks] }],
+    })
     await connect(scene, harbor.id)
     scene.kit.open()
     scene.kit.push({ view: 'Networks' })

@@ -9,14 +9,18 @@ export type NetworkRowModel = {
 }
 
 /** The networks of all namespaces or of one, those that the connected wallets take first, else in the dapp's order. */
-export function networkRows({ network: { byNamespace, activeNamespace } }: Pick<KitState, 'network'>, wanted?: string): readonly NetworkRowModel[] {
+export function networkRows(
+  { network: { byNamespace, activeNamespace } }: Pick<KitState, 'network'>,
+  wanted?: string,
+): readonly NetworkRowModel[] {
   const among = Object.entries(byNamespace).filter(([namespace]) => (wanted ?? namespace) === namespace)
   const rows = among.flatMap(([namespace, { requested, activeId, walletNetworkId, approvedNetworkIds }]) =>
     requested.map((network): NetworkRowModel => {
       const id = network.caipNetworkId
       return {
         network,
-        current: namespace === activeNamespace && id === activeId && (walletNetworkId === null || walletNetworkId === id),
+        current:
+          namespace === activeNamespace && id === activeId && (walletNetworkId === null || walletNetworkId === id),
         approved: approvedNetworkIds === null || approvedNetworkIds.includes(id),
       }
     }),

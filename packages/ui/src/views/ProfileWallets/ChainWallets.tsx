@@ -24,7 +24,10 @@ export type ChainWalletsProps = {
 }
 
 /** The wallets of one kind of networks: a press makes one the active one, or connects it again. */
-export function ChainWallets({ section: { namespace, wallets, shown, recent }, isWide }: ChainWalletsProps): ReactElement {
+export function ChainWallets({
+  section: { namespace, wallets, shown, recent },
+  isWide,
+}: ChainWalletsProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const heading = useId()
@@ -35,7 +38,8 @@ export function ChainWallets({ section: { namespace, wallets, shown, recent }, i
     kit.setNamespace(namespace)
     kit.switchConnection({ connectorId, namespace, address }).catch(() => {})
   }
-  const shownOf = (connection: AdapterConnection): Account => connection.accounts.find(({ caipAddress }) => caipAddress === shown) ?? connection.accounts[0]
+  const shownOf = (connection: AdapterConnection): Account =>
+    connection.accounts.find(({ caipAddress }) => caipAddress === shown) ?? connection.accounts[0]
   return (
     <section className="kit-chain-wallets" aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
@@ -55,7 +59,10 @@ export function ChainWallets({ section: { namespace, wallets, shown, recent }, i
                   onClick={() => show(connection)}
                 />
                 {!isWide(connectorId) && (
-                  <IconButton label={t('profileWallets.disconnect', { name: wallet })} onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}>
+                  <IconButton
+                    label={t('profileWallets.disconnect', { name: wallet })}
+                    onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}
+                  >
                     <DisconnectIcon />
                   </IconButton>
                 )}
@@ -93,9 +100,20 @@ export function ChainWallets({ section: { namespace, wallets, shown, recent }, i
                   image={<WalletImage name={wallet} imageUrl={imageUrl} size={32} />}
                   title={wallet}
                   detail={t('profileWallets.recent')}
-                  onClick={() => kit.selectWallet({ key: connectorId, name: wallet, imageUrl, tag: 'recent', target: { kind: 'connector', connectorId, namespace } })}
+                  onClick={() =>
+                    kit.selectWallet({
+                      key: connectorId,
+                      name: wallet,
+                      imageUrl,
+                      tag: 'recent',
+                      target: { kind: 'connector', connectorId, namespace },
+                    })
+                  }
                 />
-                <IconButton label={t('profileWallets.forget', { name: wallet })} onClick={() => kit.forgetConnection({ connectorId, namespace })}>
+                <IconButton
+                  label={t('profileWallets.forget', { name: wallet })}
+                  onClick={() => kit.forgetConnection({ connectorId, namespace })}
+                >
                   <CloseIcon />
                 </IconButton>
               </div>

@@ -4,19 +4,30 @@ import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { profileScenes } from './ProfileWallets.fixture.ts'
 
 const lists = ({ findAll }: Shown) =>
-  findAll('[role=list]').map((list) => [list.ariaLabel, ...[...list.querySelectorAll('.kit-list-row-title')].map(({ textContent }) => textContent)])
-const row = ({ findAll }: Shown, title: string) => findAll('.kit-list-row').find(({ textContent }) => textContent?.startsWith(title))
-const button = ({ findAll }: Shown, name: string) => findAll('button').find((one) => one.ariaLabel === name || one.textContent === name)
+  findAll('[role=list]').map((list) => [
+    list.ariaLabel,
+    ...[...list.querySelectorAll('.kit-list-row-title')].map(({ textContent }) => textContent),
+  ])
+const row = ({ findAll }: Shown, title: string) =>
+  findAll('.kit-list-row').find(({ textContent }) => textContent?.startsWith(title))
+const button = ({ findAll }: Shown, name: string) =>
+  findAll('button').find((one) => one.ariaLabel === name || one.textContent === name)
 
 test('default: every wallet of every kind of network, and the accounts of the active one', async () => {
   const shown = showScene(await profileScenes.several())
-  await expect.poll(() => lists(shown)).toEqual([
-    ['Wallets for EVM Networks', 'Harbor', 'Lantern'],
-    ['Accounts of Harbor', '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef', '0x1111111111111111111111111111111111222222'],
-    ['Wallets for Solana', 'Paper Kite'],
-    ['Wallets for Bitcoin', 'Paper Kite'],
-    ['Accounts of Paper Kite', 'Payments', 'Ordinals'],
-  ])
+  await expect
+    .poll(() => lists(shown))
+    .toEqual([
+      ['Wallets for EVM Networks', 'Harbor', 'Lantern'],
+      [
+        'Accounts of Harbor',
+        '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef',
+        '0x1111111111111111111111111111111111222222',
+      ],
+      ['Wallets for Solana', 'Paper Kite'],
+      ['Wallets for Bitcoin', 'Paper Kite'],
+      ['Accounts of Paper Kite', 'Payments', 'Ordinals'],
+    ])
 })
 
 test('behavior: another wallet and another account become active, with the keyboard alone', async () => {
@@ -25,7 +36,9 @@ test('behavior: another wallet and another account become active, with the keybo
   await expect.poll(() => row(shown, 'Lantern')).toBeTruthy()
   row(shown, 'Harbor')?.focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(() => scene.kit.getState().connections['eip155']).toMatchObject({ active: { connectorId: 'example.lantern' } })
+  await expect
+    .poll(() => scene.kit.getState().connections['eip155'])
+    .toMatchObject({ active: { connectorId: 'example.lantern' } })
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
   await expect.poll(() => lists(shown)[0]).toEqual(['Wallets for EVM Networks', 'Lantern', 'Harbor'])
   row(shown, 'Ordinals')?.click()
@@ -39,22 +52,32 @@ test('behavior: one wallet is disconnected, the others stay, and it is offered a
   const shown = showScene(scene)
   await expect.poll(() => button(shown, 'Disconnect Harbor')).toBeTruthy()
   button(shown, 'Disconnect Harbor')?.click()
-  await expect.poll(() => lists(shown).slice(0, 3)).toEqual([
-    ['Wallets for EVM Networks', 'Lantern'],
-    ['Accounts of Lantern', '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef', '0x1111111111111111111111111111111111222222'],
-    ['Recently connected', 'Harbor'],
-  ])
+  await expect
+    .poll(() => lists(shown).slice(0, 3))
+    .toEqual([
+      ['Wallets for EVM Networks', 'Lantern'],
+      [
+        'Accounts of Lantern',
+        '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef',
+        '0x1111111111111111111111111111111111222222',
+      ],
+      ['Recently connected', 'Harbor'],
+    ])
   expect(scene.kit.getState().connections['solana']?.status).toBe('connected')
 })
 
 test('behavior: a wallet of lately connects again, or is taken off the list', async () => {
   const scene = await profileScenes.recent()
   const shown = showScene(scene)
-  await expect.poll(() => lists(shown).map(([name]) => name)).toEqual(['Wallets for EVM Networks', 'Accounts of Harbor', 'Recently connected', 'Recently connected'])
+  await expect
+    .poll(() => lists(shown).map(([name]) => name))
+    .toEqual(['Wallets for EVM Networks', 'Accounts of Harbor', 'Recently connected', 'Recently connected'])
   button(shown, 'Remove Paper Kite from the list')?.click()
   await expect.poll(() => lists(shown).length).toBe(3)
   row(shown, 'Lantern')?.click()
-  await expect.poll(() => scene.kit.getState().connections['eip155']).toMatchObject({ active: { connectorId: 'example.lantern' } })
+  await expect
+    .poll(() => scene.kit.getState().connections['eip155'])
+    .toMatchObject({ active: { connectorId: 'example.lantern' } })
 })
 
 test('behavior: all are disconnected at once', async () => {
@@ -62,22 +85,33 @@ test('behavior: all are disconnected at once', async () => {
   const shown = showScene(scene)
   await expect.poll(() => button(shown, 'Disconnect all')).toBeTruthy()
   button(shown, 'Disconnect all')?.click()
-  await expect.poll(() => Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  await expect
+    .poll(() => Object.values(scene.kit.getState().connections).map(({ status }) => status))
+    .toEqual(['disconnected', 'disconnected', 'disconnected'])
   expect(scene.kit.getState().navigation.status).toBe('closed')
 })
 
 test('behavior: a wallet that was paired for all kinds of networks is ended once, and says so', async () => {
   const scene = await profileScenes.paired()
   const shown = showScene(scene)
-  await expect.poll(() => lists(shown)).toEqual([
-    ['Wallets for EVM Networks', 'Gull'],
-    ['Wallets for Solana', 'Gull'],
-    ['Wallets for Bitcoin', 'Gull'],
-  ])
-  const endings = () => shown.findAll('button').flatMap(({ ariaLabel, textContent }) => ((ariaLabel ?? textContent)?.startsWith('Disconnect') ? [ariaLabel ?? textContent] : []))
+  await expect
+    .poll(() => lists(shown))
+    .toEqual([
+      ['Wallets for EVM Networks', 'Gull'],
+      ['Wallets for Solana', 'Gull'],
+      ['Wallets for Bitcoin', 'Gull'],
+    ])
+  const endings = () =>
+    shown
+      .findAll('button')
+      .flatMap(({ ariaLabel, textContent }) =>
+        (ariaLabel ?? textContent)?.startsWith('Disconnect') ? [ariaLabel ?? textContent] : [],
+      )
   expect(endings()).toEqual(['Disconnect Gull everywhere'])
   button(shown, 'Disconnect Gull everywhere')?.click()
-  await expect.poll(() => Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual(['disconnected', 'disconnected', 'disconnected'])
+  await expect
+    .poll(() => Object.values(scene.kit.getState().connections).map(({ status }) => status))
+    .toEqual(['disconnected', 'disconnected', 'disconnected'])
 })
 
 test('behavior: beside a paired wallet another one is ended alone', async () => {
@@ -87,7 +121,11 @@ test('behavior: beside a paired wallet another one is ended alone', async () => 
   expect(button(shown, 'Disconnect all')).toBeTruthy()
   button(shown, 'Disconnect Harbor')?.click()
   await expect.poll(() => lists(shown)[0]).toEqual(['Wallets for EVM Networks', 'Gull'])
-  expect(Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual(['connected', 'connected', 'connected'])
+  expect(Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual([
+    'connected',
+    'connected',
+    'connected',
+  ])
   expect(button(shown, 'Disconnect all')).toBeUndefined()
 })
 

@@ -35,7 +35,12 @@ export function ProfileWallets(_props: ViewProps<'ProfileWallets'>): ReactElemen
         {t('profileWallets.add')}
       </Button>
       {wide.map(({ connectorId, name, namespace }) => (
-        <Button key={connectorId} wide icon={<DisconnectIcon />} onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}>
+        <Button
+          key={connectorId}
+          wide
+          icon={<DisconnectIcon />}
+          onClick={() => void kit.disconnect({ namespace, connectorId }).catch(() => {})}
+        >
           {t('profileWallets.disconnectEverywhere', { name: walletLabel(name) })}
         </Button>
       ))}

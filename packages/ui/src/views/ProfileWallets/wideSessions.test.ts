@@ -8,11 +8,18 @@ const wallet = (connectorId: string): AdapterConnection => ({
   networkId: 'eip155:1',
   wallet: { name: connectorId },
 })
-const section = (namespace: string, ...connectorIds: readonly string[]) => ({ namespace, wallets: connectorIds.map(wallet), shown: null, recent: [] })
+const section = (namespace: string, ...connectorIds: readonly string[]) => ({
+  namespace,
+  wallets: connectorIds.map(wallet),
+  shown: null,
+  recent: [],
+})
 const shared = [{ id: 'paired' }, { id: 'mail' }]
 
 test('default: a session of several kinds of networks, once', () => {
-  expect(wideSessions([section('one', 'harbor', 'paired'), section('two', 'paired'), section('three', 'mail')], shared)).toEqual([{ connectorId: 'paired', name: 'paired', namespace: 'one' }])
+  expect(
+    wideSessions([section('one', 'harbor', 'paired'), section('two', 'paired'), section('three', 'mail')], shared),
+  ).toEqual([{ connectorId: 'paired', name: 'paired', namespace: 'one' }])
 })
 
 test('behavior: a wallet that is in several kinds of networks by itself is ended in each', () => {

@@ -1,11 +1,22 @@
 import type { WalletSection } from './walletSections.ts'
 
 /** What one act connected for several kinds of networks, and one act ends. */
-export type WideSession = { readonly connectorId: string; /** What the wallet calls itself. */ readonly name: string; readonly namespace: string }
+export type WideSession = {
+  readonly connectorId: string /** What the wallet calls itself. */
+  readonly name: string
+  readonly namespace: string
+}
 
-export function wideSessions(sections: readonly WalletSection[], shared: readonly { readonly id: string }[]): readonly WideSession[] {
+export function wideSessions(
+  sections: readonly WalletSection[],
+  shared: readonly { readonly id: string }[],
+): readonly WideSession[] {
   return shared.flatMap(({ id }) => {
-    const parts = sections.flatMap(({ namespace, wallets }) => wallets.flatMap(({ connectorId, wallet }) => (connectorId === id ? [{ connectorId, name: wallet.name, namespace }] : [])))
+    const parts = sections.flatMap(({ namespace, wallets }) =>
+      wallets.flatMap(({ connectorId, wallet }) =>
+        connectorId === id ? [{ connectorId, name: wallet.name, namespace }] : [],
+      ),
+    )
     return parts.length > 1 ? parts.slice(0, 1) : []
   })
 }

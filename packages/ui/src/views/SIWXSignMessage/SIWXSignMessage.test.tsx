@@ -3,7 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { signInScenes } from './SIWXSignMessage.fixture.ts'
 
-const shownTitle = ({ find }: Shown) => expect.poll(() => find('.kit-sign-title')?.textContent, { timeout: 10_000 }).toBe('Sign in to Riverside Market')
+const shownTitle = ({ find }: Shown) =>
+  expect.poll(() => find('.kit-sign-title')?.textContent, { timeout: 10_000 }).toBe('Sign in to Riverside Market')
 const buttons = ({ findAll }: Shown) => findAll('.kit-sign-actions > button')
 const note = ({ find }: Shown) => expect.poll(() => find('.kit-sign-note')?.firstChild?.textContent)
 
@@ -53,7 +54,10 @@ test('errors: each failure has its words, and Sign is there again', async () => 
     [await signInScenes.declined(), 'Signature declined'],
     [await signInScenes.walletFailed(), 'The sign-in did not succeed. Try again.'],
     [await signInScenes.requestPending(), 'Harbor still shows an earlier request of this page. Open it to answer.'],
-    [await signInScenes.serviceUnreachable(), 'The sign-in service could not be reached. Check your internet connection, then try again.'],
+    [
+      await signInScenes.serviceUnreachable(),
+      'The sign-in service could not be reached. Check your internet connection, then try again.',
+    ],
   ] as const) {
     const shown = showScene(scene)
     await note(shown).toBe(text)

@@ -31,7 +31,13 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const signing = state.status === 'signing'
   const stillWaiting = useStillWaiting(signing, state.attempt)
   const { name, icons } = kit.options.metadata ?? { name: '', icons: [] }
-  const dapp = { name: name || location.hostname, imageUrl: icons[0] === undefined || !URL.canParse(icons[0], location.href) ? undefined : new URL(icons[0], location.href).href }
+  const dapp = {
+    name: name || location.hostname,
+    imageUrl:
+      icons[0] === undefined || !URL.canParse(icons[0], location.href)
+        ? undefined
+        : new URL(icons[0], location.href).href,
+  }
   const walletName = wallet ? walletLabel(wallet.name) : t('siwxSignMessage.wallet')
   const note = signInNote(state, stillWaiting, walletName, t)
   const keptFocus = useKeptFocus(':scope > :last-child')

@@ -8,15 +8,28 @@ import { signInNote } from './signInNote.ts'
 
 const t = createTranslate(english, [siwxSignMessage])
 const gate = { attempt: 1, account: 'any:1:alice', required: true } as const
-const pending = (code: KitErrorCode): SignInState => ({ ...gate, status: 'pending', error: new KitError(code, 'A sentence of core.') })
+const pending = (code: KitErrorCode): SignInState => ({
+  ...gate,
+  status: 'pending',
+  error: new KitError(code, 'A sentence of core.'),
+})
 
 test('default', () => {
-  expect(signInNote({ ...gate, status: 'signing' }, false, 'Harbor', t)).toEqual({ tone: 'plain', text: 'Sign the message in Harbor' })
+  expect(signInNote({ ...gate, status: 'signing' }, false, 'Harbor', t)).toEqual({
+    tone: 'plain',
+    text: 'Sign the message in Harbor',
+  })
   expect(signInNote({ ...gate, status: 'pending', error: null }, false, 'Harbor', t)).toBeNull()
 })
 
 test('behavior: what can go wrong has words of its own; all else has details', () => {
-  const codes: readonly KitErrorCode[] = ['USER_REJECTED', 'REQUEST_PENDING', 'CAPABILITY_MISSING', 'UNREACHABLE', 'MALFORMED_ANSWER']
+  const codes: readonly KitErrorCode[] = [
+    'USER_REJECTED',
+    'REQUEST_PENDING',
+    'CAPABILITY_MISSING',
+    'UNREACHABLE',
+    'MALFORMED_ANSWER',
+  ]
   expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.text)).toEqual([
     'Signature declined',
     'Harbor still shows an earlier request of this page. Open it to answer.',
@@ -24,9 +37,16 @@ test('behavior: what can go wrong has words of its own; all else has details', (
     'The sign-in service could not be reached. Check your internet connection, then try again.',
     'The sign-in did not succeed. Try again.',
   ])
-  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.details?.code)).toEqual([undefined, undefined, undefined, undefined, 'MALFORMED_ANSWER'])
+  expect(codes.map((code) => signInNote(pending(code), false, 'Harbor', t)?.details?.code)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'MALFORMED_ANSWER',
+  ])
 })
 
 test('behavior: no text is an id or has a place left open', () => {
-  for (const code of errorCodes) expect(signInNote(pending(code), false, 'Harbor', t)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)
+  for (const code of errorCodes)
+    expect(signInNote(pending(code), false, 'Harbor', t)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)
 })

@@ -12,10 +12,15 @@ export type SignInNote = {
 export function signInNote(state: SignInState, stillWaiting: boolean, wallet: string, t: Translate): SignInNote | null {
   if (state.status === 'checking') return { tone: 'plain', text: t('siwxSignMessage.checking') }
   if (state.status === 'signing')
-    return { tone: 'plain', text: stillWaiting ? t('siwxSignMessage.stillWaiting', { wallet }) : t('siwxSignMessage.waiting', { wallet }) }
+    return {
+      tone: 'plain',
+      text: stillWaiting ? t('siwxSignMessage.stillWaiting', { wallet }) : t('siwxSignMessage.waiting', { wallet }),
+    }
   if (state.status !== 'pending' || !state.error) return null
   const text = failureText(state.error, wallet, t)
-  return text === null ? { tone: 'error', text: t('siwxSignMessage.failed'), details: state.error } : { tone: 'error', text }
+  return text === null
+    ? { tone: 'error', text: t('siwxSignMessage.failed'), details: state.error }
+    : { tone: 'error', text }
 }
 
 function failureText(error: KitError, wallet: string, t: Translate): string | null {

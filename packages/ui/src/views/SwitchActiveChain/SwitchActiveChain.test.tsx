@@ -3,8 +3,10 @@ import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { switchChainScenes } from './SwitchActiveChain.fixture.ts'
 
-const titleIs = ({ find }: Shown, title: string) => expect.poll(() => find('h1')?.textContent, { timeout: 10_000 }).toBe(title)
-const button = ({ findAll }: Shown, name: string) => findAll('.kit-view > button').find(({ textContent }) => textContent === name)
+const titleIs = ({ find }: Shown, title: string) =>
+  expect.poll(() => find('h1')?.textContent, { timeout: 10_000 }).toBe(title)
+const button = ({ findAll }: Shown, name: string) =>
+  findAll('.kit-view > button').find(({ textContent }) => textContent === name)
 
 test('default: to the wallets of that kind, with the keyboard alone', async () => {
   const scene = await switchChainScenes.default()
@@ -14,7 +16,9 @@ test('default: to the wallets of that kind, with the keyboard alone', async () =
   button(shown, 'Choose a wallet')?.focus()
   await userEvent.keyboard('{Enter}')
   await titleIs(shown, 'Wallets for Solana')
-  await expect.poll(() => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent)).toEqual(['Harbor', 'Paper Kite'])
+  await expect
+    .poll(() => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent))
+    .toEqual(['Harbor', 'Paper Kite'])
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
 })
 

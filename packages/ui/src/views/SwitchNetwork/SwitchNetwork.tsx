@@ -25,14 +25,21 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
   const status = switchStatus(state, networkId)
   const waiting = status.status === 'waiting'
   const stillWaiting = useStillWaiting(waiting, state.attempt)
-  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? { name: networkId, chainNamespace: undefined }
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? {
+    name: networkId,
+    chainNamespace: undefined,
+  }
   return (
     <RequestStatus
       state={ringState(status)}
       shape="round"
       image={<NetworkImage network={network} size={80} />}
       {...switchTexts({ status, stillWaiting, network: network.name, t, errorText })}
-      further={waiting && network.chainNamespace !== undefined ? <OpenWalletPlace namespace={network.chainNamespace} /> : undefined}
+      further={
+        waiting && network.chainNamespace !== undefined ? (
+          <OpenWalletPlace namespace={network.chainNamespace} />
+        ) : undefined
+      }
       action={
         waiting && !stillWaiting ? (
           <Button wide onClick={kit.back}>

@@ -9,7 +9,12 @@ const state = (switching: NetworkState['switching'], walletNetworkId: 'any:1' | 
   attempt: 1,
   switching,
   byNamespace: {
-    any: { requested: [fakeNetwork('any', 1), fakeNetwork('any', 2)], activeId: 'any:1', walletNetworkId, approvedNetworkIds: null },
+    any: {
+      requested: [fakeNetwork('any', 1), fakeNetwork('any', 2)],
+      activeId: 'any:1',
+      walletNetworkId,
+      approvedNetworkIds: null,
+    },
   },
 })
 
@@ -24,7 +29,12 @@ test('behavior: arrived, cancelled, or on the way to another network', () => {
 })
 
 test('errors: declined; an end by the caller is a cancel', () => {
-  expect(switchStatus(state({ status: 'failed', networkId: 'any:2', error }), 'any:2')).toEqual({ status: 'failed', error })
+  expect(switchStatus(state({ status: 'failed', networkId: 'any:2', error }), 'any:2')).toEqual({
+    status: 'failed',
+    error,
+  })
   const cancelled = new KitError('ABORTED', 'Cancelled.')
-  expect(switchStatus(state({ status: 'failed', networkId: 'any:2', error: cancelled }), 'any:2')).toEqual({ status: 'cancelled' })
+  expect(switchStatus(state({ status: 'failed', networkId: 'any:2', error: cancelled }), 'any:2')).toEqual({
+    status: 'cancelled',
+  })
 })

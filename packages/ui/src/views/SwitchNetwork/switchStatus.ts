@@ -1,6 +1,8 @@
 import type { CaipNetworkId, KitError, NetworkState } from '@kit/core'
 
-export type SwitchStatus = { readonly status: 'waiting' | 'cancelled' | 'done' } | { readonly status: 'failed'; readonly error: KitError }
+export type SwitchStatus =
+  | { readonly status: 'waiting' | 'cancelled' | 'done' }
+  | { readonly status: 'failed'; readonly error: KitError }
 
 /** What the switch under way means to the view of one network. */
 export function switchStatus({ switching, byNamespace }: NetworkState, networkId: CaipNetworkId): SwitchStatus {

@@ -17,11 +17,21 @@ const texts = (code: KitErrorCode) =>
   })
 
 test('default', () => {
-  expect(texts('USER_REJECTED')).toEqual({ title: 'Switch declined', text: 'The switch to Tidal was declined in your wallet.' })
+  expect(texts('USER_REJECTED')).toEqual({
+    title: 'Switch declined',
+    text: 'The switch to Tidal was declined in your wallet.',
+  })
 })
 
 test('behavior: what a switch can fail with has words of its own, all else the sentence of the error', () => {
-  const codes: readonly KitErrorCode[] = ['REQUEST_PENDING', 'NETWORK_NOT_SUPPORTED', 'CAPABILITY_MISSING', 'NOT_CONNECTED', 'WALLET_FAILED', 'TIMED_OUT']
+  const codes: readonly KitErrorCode[] = [
+    'REQUEST_PENDING',
+    'NETWORK_NOT_SUPPORTED',
+    'CAPABILITY_MISSING',
+    'NOT_CONNECTED',
+    'WALLET_FAILED',
+    'TIMED_OUT',
+  ]
   expect(codes.map((code) => texts(code).title)).toEqual([
     'A request is already open',
     'Network not supported',
@@ -34,5 +44,6 @@ test('behavior: what a switch can fail with has words of its own, all else the s
 })
 
 test('behavior: no text is an id or has a place left open', () => {
-  for (const code of errorCodes) for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!switchNetwork\.)[^{}]+$/)
+  for (const code of errorCodes)
+    for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!switchNetwork\.)[^{}]+$/)
 })

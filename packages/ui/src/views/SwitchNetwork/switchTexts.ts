@@ -20,7 +20,8 @@ type Texts = {
 
 export function switchTexts({ status, stillWaiting, network, t, errorText }: SwitchTextsParameters): Texts {
   if (status.status === 'failed') return failureTexts(status.error, network, t, errorText)
-  if (status.status === 'cancelled') return { title: t('switchNetwork.cancelledTitle'), text: t('switchNetwork.cancelledText') }
+  if (status.status === 'cancelled')
+    return { title: t('switchNetwork.cancelledTitle'), text: t('switchNetwork.cancelledText') }
   if (status.status === 'waiting' && stillWaiting)
     return { title: t('switchNetwork.stillWaitingTitle'), text: t('switchNetwork.stillWaitingText') }
   return { title: t('switchNetwork.waitingTitle'), text: t('switchNetwork.waitingText', { network }) }

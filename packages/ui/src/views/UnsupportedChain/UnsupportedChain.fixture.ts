@@ -14,5 +14,6 @@ async function elsewhere(options: Parameters<typeof createScene>[0]): Promise<Sc
 export const unsupportedScenes = {
   two: () => elsewhere({}),
   many: () => elsewhere({ networks: manyNetworks }),
-  someNotApproved: () => elsewhere({ networks: manyNetworks, connectors: [{ ...harbor, approvedNetworks: [...twoNetworks] }] }),
+  someNotApproved: () =>
+    elsewhere({ networks: manyNetworks, connectors: [{ ...harbor, approvedNetworks: [...twoNetworks] }] }),
 } satisfies Record<string, () => Promise<Scene>>

@@ -21,7 +21,12 @@ export function UnsupportedChain({ route: { namespace } }: ViewProps<'Unsupporte
   useStyles(viewStyles)
   const kit = useKit()
   const t = useMessages()
-  const rows = useKitState(useCallback((state: KitState) => networkRows(state).filter(({ network }) => network.chainNamespace === namespace), [namespace]))
+  const rows = useKitState(
+    useCallback(
+      (state: KitState) => networkRows(state).filter(({ network }) => network.chainNamespace === namespace),
+      [namespace],
+    ),
+  )
   // What fails after the state is disconnected goes to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (

@@ -6,11 +6,17 @@ import { legalPages, type LegalPages } from './legalPages.ts'
 const load = async () => (await import('./legalGroup.tsx')).legalGroup.Legal
 
 /** As high as what comes, so that nothing moves: two lines, in a box or without. */
-const heights = { tick: 'calc(var(--kit-text-medium) * 2.8 + var(--kit-space-6))', implied: 'calc(var(--kit-text-small) * 2.8)', none: 0 }
+const heights = {
+  tick: 'calc(var(--kit-text-medium) * 2.8 + var(--kit-space-6))',
+  implied: 'calc(var(--kit-text-small) * 2.8)',
+  none: 0,
+}
 
 /** Where the dapp's terms stand, if they are of this kind; their code is fetched only then. */
 export function LegalPlace({ kind }: { readonly kind: LegalPages['kind'] }): ReactElement | null {
   const kit = useKit()
   const pages = useMemo(() => legalPages(kit), [kit])
-  return pages.kind === kind ? <Lazy load={load} pages={pages} placeholder={<span style={{ display: 'block', blockSize: heights[kind] }} />} /> : null
+  return pages.kind === kind ? (
+    <Lazy load={load} pages={pages} placeholder={<span style={{ display: 'block', blockSize: heights[kind] }} />} />
+  ) : null
 }

@@ -9,7 +9,9 @@ export type LegalPages = {
 }
 
 /** What a visitor agrees to, as the dapp's options say. */
-export function legalPages({ options: { features, termsConditionsUrl, privacyPolicyUrl } }: Pick<Kit, 'options'>): LegalPages {
+export function legalPages({
+  options: { features, termsConditionsUrl, privacyPolicyUrl },
+}: Pick<Kit, 'options'>): LegalPages {
   const terms = webLink(termsConditionsUrl)
   const privacy = webLink(privacyPolicyUrl)
   if (terms === undefined && privacy === undefined) return { terms, privacy, kind: 'none' }

@@ -16,7 +16,9 @@ export type OpenWalletPlaceProps = {
 /** The way on to the paired wallet, on a phone, while it is asked for something there. Its code is fetched only then. */
 export function OpenWalletPlace({ namespace, instead = null }: OpenWalletPlaceProps): ReactElement {
   const kit = useKit()
-  const wallet = useKitState(useCallback(({ connections }: KitState) => connectedOf(connections[namespace])?.active.wallet, [namespace]))
+  const wallet = useKitState(
+    useCallback(({ connections }: KitState) => connectedOf(connections[namespace])?.active.wallet, [namespace]),
+  )
   const link = kit.walletLink(namespace)
   return link && wallet ? <Lazy load={load} link={link} name={wallet.name} placeholder={instead} /> : <>{instead}</>
 }

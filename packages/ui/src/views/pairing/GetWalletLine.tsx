@@ -9,12 +9,16 @@ import { walletLabel } from '../../untrusted/walletLabel.ts'
 export function GetWalletLine({ wallet }: { readonly wallet: ExplorerWallet | null }): ReactElement | null {
   const kit = useKit()
   const t = useMessages()
-  const known = wallet ? [wallet.homepage, wallet.appStore, wallet.playStore, wallet.chromeStore].some((link) => link !== undefined) : kit.options.enableWalletGuide && kit.options.enableWallets
+  const known = wallet
+    ? [wallet.homepage, wallet.appStore, wallet.playStore, wallet.chromeStore].some((link) => link !== undefined)
+    : kit.options.enableWalletGuide && kit.options.enableWallets
   if (!known) return null
   return (
     <p className="kit-pairing-foot">
       {wallet ? t('pairing.hasNot', { name: walletLabel(wallet.name) }) : t('pairing.hasNone')}{' '}
-      <TextButton onClick={() => kit.push(wallet ? { view: 'Downloads', wallet } : { view: 'GetWallet' })}>{t(wallet ? 'pairing.get' : 'pairing.getOne')}</TextButton>
+      <TextButton onClick={() => kit.push(wallet ? { view: 'Downloads', wallet } : { view: 'GetWallet' })}>
+        {t(wallet ? 'pairing.get' : 'pairing.getOne')}
+      </TextButton>
     </p>
   )
 }

@@ -22,7 +22,11 @@ import { linkTexts } from './linkTexts.ts'
 import { useLinkProgress } from './useLinkProgress.ts'
 import { usePairing } from './usePairing.ts'
 
-export type LinkPanelProps = { readonly wallet: ExplorerWallet; readonly imageUrl: string | undefined; readonly platform: LinkPlatform }
+export type LinkPanelProps = {
+  readonly wallet: ExplorerWallet
+  readonly imageUrl: string | undefined
+  readonly platform: LinkPlatform
+}
 
 /** The wallet's app or page, opened by a link that the browser itself follows. */
 export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): ReactElement {
@@ -38,7 +42,8 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const place = linkPlace(kit.options.platform)
   const nothingOpened = progress === 'notOpened'
-  const link = uri === undefined ? undefined : linkTo(nothingOpened && platform === 'mobile' ? wallet.linkMode : undefined, uri)
+  const link =
+    uri === undefined ? undefined : linkTo(nothingOpened && platform === 'mobile' ? wallet.linkMode : undefined, uri)
   const follow = (): void => {
     followed()
     if (link) kit.pairingLinkOpened({ wallet, link })
@@ -54,7 +59,11 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
       <div className="kit-pairing-actions">
         <CopyTextButton text={uri} label={t('pairing.copyLink')} />
         {nothingOpened && place.mobile && (
-          <Button size="small" icon={<QrIcon size={16} />} onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}>
+          <Button
+            size="small"
+            icon={<QrIcon size={16} />}
+            onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}
+          >
             {t('pairing.qrcode')}
           </Button>
         )}

@@ -27,7 +27,8 @@ import type { PairingStatus } from './pairingStatus.ts'
 import { qrPanelStyles } from './qrPanelStyles.ts'
 import { usePairing } from './usePairing.ts'
 
-const hasShownWallets = ({ navigation }: KitState): boolean => navigation.status === 'open' && navigation.stack.some(({ view }) => view === 'AllWallets')
+const hasShownWallets = ({ navigation }: KitState): boolean =>
+  navigation.status === 'open' && navigation.stack.some(({ view }) => view === 'AllWallets')
 
 export type QrPanelProps = { readonly wallet: ExplorerWallet | null; readonly imageUrl: string | undefined }
 
@@ -43,7 +44,8 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   const cameFromThem = useKitState(hasShownWallets)
   const offersWallets = !wallet && !cameFromThem && offersAllWallets(kit)
   const name = wallet && walletLabel(wallet.name)
-  const hint = name !== null ? t('pairing.scanWith', { name }) : t(isPhone(kit) ? 'pairing.scanElsewhere' : 'pairing.scan')
+  const hint =
+    name !== null ? t('pairing.scanWith', { name }) : t(isPhone(kit) ? 'pairing.scanElsewhere' : 'pairing.scan')
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const ended = pairing.status === 'ready' || pairing.status === 'preparing' ? pairing.ended : null
   const note = noteOf(pairing.status, ended, pairing.online, t)
@@ -65,7 +67,9 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
           <QrCode
             text={uri}
             label={name === null ? t('pairing.code') : t('pairing.codeOf', { name })}
-            image={imageUrl === undefined && !wallet ? undefined : <WalletImage name={name ?? ''} imageUrl={imageUrl} />}
+            image={
+              imageUrl === undefined && !wallet ? undefined : <WalletImage name={name ?? ''} imageUrl={imageUrl} />
+            }
           />
         )}
       </div>
@@ -108,7 +112,12 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   }
 }
 
-function noteOf(status: PairingStatus['status'], ended: KitError | null, online: boolean, t: Translate): string | undefined {
+function noteOf(
+  status: PairingStatus['status'],
+  ended: KitError | null,
+  online: boolean,
+  t: Translate,
+): string | undefined {
   if (status === 'ready' && !online) return t('pairing.offlineNote')
   if (!ended) return undefined
   return ended.code === 'USER_REJECTED' ? t('pairing.declined') : t('pairing.ended')

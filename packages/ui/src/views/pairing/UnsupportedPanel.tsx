@@ -8,7 +8,13 @@ import { useKit } from '../../react/useKit.ts'
 import { walletLabel } from '../../untrusted/walletLabel.ts'
 
 /** A wallet that nothing on this device leads to: where to get it. */
-export function UnsupportedPanel({ wallet, imageUrl }: { readonly wallet: ExplorerWallet; readonly imageUrl: string | undefined }): ReactElement {
+export function UnsupportedPanel({
+  wallet,
+  imageUrl,
+}: {
+  readonly wallet: ExplorerWallet
+  readonly imageUrl: string | undefined
+}): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const name = walletLabel(wallet.name)

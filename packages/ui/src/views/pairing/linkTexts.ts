@@ -14,7 +14,12 @@ export type LinkTextsParameters = {
   readonly errorText: (error: KitError) => string
 }
 
-export type LinkTexts = { readonly state: SpinnerRingProps['state']; readonly title: string; readonly text: string; readonly error?: KitError }
+export type LinkTexts = {
+  readonly state: SpinnerRingProps['state']
+  readonly title: string
+  readonly text: string
+  readonly error?: KitError
+}
 
 /** What is said about a link that opens a wallet, and how its ring looks. */
 export function linkTexts({ pairing, progress, name, t, errorText }: LinkTextsParameters): LinkTexts {
@@ -27,7 +32,8 @@ export function linkTexts({ pairing, progress, name, t, errorText }: LinkTextsPa
       return { state: 'waiting', title: t('pairing.connectingTitle'), text: t('pairing.connectingText') }
     case 'preparing':
     case 'ready':
-      if (pairing.ended?.code === 'USER_REJECTED') return { state: 'failed', title: t('pairing.declinedTitle'), text: t('pairing.declinedText', { name }) }
+      if (pairing.ended?.code === 'USER_REJECTED')
+        return { state: 'failed', title: t('pairing.declinedTitle'), text: t('pairing.declinedText', { name }) }
       return followed(progress, name, t)
   }
 }

@@ -28,8 +28,17 @@ export const gull: ExplorerWallet = {
   playStore: 'https://play.example/gull',
 }
 const everywhere: ExplorerWallet = { ...gull, desktopLink: 'gull-desktop://', webappLink: 'https://app.gull.example/' }
-const noApp: ExplorerWallet = { ...gull, mobileLink: undefined, linkMode: undefined, chromeStore: 'https://extensions.example/gull' }
-const longNamed: ExplorerWallet = { ...everywhere, name: 'A wallet whose makers could not agree on a name', imageUrl: undefined }
+const noApp: ExplorerWallet = {
+  ...gull,
+  mobileLink: undefined,
+  linkMode: undefined,
+  chromeStore: 'https://extensions.example/gull',
+}
+const longNamed: ExplorerWallet = {
+  ...everywhere,
+  name: 'A wallet whose makers could not agree on a name',
+  imageUrl: undefined,
+}
 
 export type PairingScene = Scene & { readonly remote: ReturnType<typeof createFakeSharedConnector>['controls'] }
 
@@ -49,7 +58,8 @@ export function pairingScene({ kit, ...options }: SceneOptions = {}): PairingSce
   return { ...createScene({ ...options, kit: { sharedConnectors: [connector], ...kit } }), remote }
 }
 
-const pairingIs = (scene: Scene, status: KitState['pairing']['status']): Promise<void> => until(scene, ({ pairing }) => pairing.status === status)
+const pairingIs = (scene: Scene, status: KitState['pairing']['status']): Promise<void> =>
+  until(scene, ({ pairing }) => pairing.status === status)
 
 /** With a code that a wallet can scan. */
 async function ready(route: Route, options?: SceneOptions): Promise<PairingScene> {
@@ -77,15 +87,22 @@ async function declined(route: Route, options?: SceneOptions): Promise<PairingSc
   return scene
 }
 
-const unreachable = new KitError('UNREACHABLE', 'The relay could not be reached.', { context: { relay: 'RELAY_UNREACHABLE' } })
+const unreachable = new KitError('UNREACHABLE', 'The relay could not be reached.', {
+  context: { relay: 'RELAY_UNREACHABLE' },
+})
 const refused = new KitError('UNREACHABLE', 'The relay refused.', { context: { relay: 'RELAY_UNAUTHORIZED' } })
-export const to = (wallet: ExplorerWallet): Route => ({ view: 'ConnectingWalletConnect', wallet, imageUrl: wallet.imageUrl })
+export const to = (wallet: ExplorerWallet): Route => ({
+  view: 'ConnectingWalletConnect',
+  wallet,
+  imageUrl: wallet.imageUrl,
+})
 export const anyWallet: Route = { view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined }
 const basic: Route = { view: 'ConnectingWalletConnectBasic' }
 const onPhone = { userAgent: phone }
 
 /** On a phone that the wallet is on, with a link to it. */
-export const phoneScene = (options: SceneOptions = {}): Promise<PairingScene> => ready(to(gull), { ...onPhone, ...options })
+export const phoneScene = (options: SceneOptions = {}): Promise<PairingScene> =>
+  ready(to(gull), { ...onPhone, ...options })
 
 export const pairingScenes = {
   anyWallet: () => ready(anyWallet),
@@ -102,7 +119,10 @@ export const pairingScenes = {
   declined: () => declined(to(gull)),
   unreachable: () => failed(to(everywhere), unreachable),
   refused: () => failed(anyWallet, refused),
-  mustAgree: () => ready(anyWallet, { kit: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://market.example/terms' } }),
+  mustAgree: () =>
+    ready(anyWallet, {
+      kit: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://market.example/terms' },
+    }),
   /** Approved; the adapter has not taken it up yet. */
   connecting: async () => {
     const scene = await ready(to(gull))
@@ -125,12 +145,22 @@ export const pairingScenes = {
 } satisfies Record<string, () => Promise<PairingScene>>
 
 export const basicScenes = {
-  desktop: () => ready(basic, { kit: { basic: true, termsConditionsUrl: 'https://market.example/terms', privacyPolicyUrl: 'https://market.example/privacy' } }),
+  desktop: () =>
+    ready(basic, {
+      kit: {
+        basic: true,
+        termsConditionsUrl: 'https://market.example/terms',
+        privacyPolicyUrl: 'https://market.example/privacy',
+      },
+    }),
   /** The dapp pairs by a client of its own, and tells the kit its URI. */
   manual: async () => {
     const scene = createScene({ kit: { manualWCControl: true } })
     scene.kit.open()
-    await until(scene, ({ navigation }) => navigation.status === 'open' && navigation.stack[0]?.view === 'ConnectingWalletConnectBasic')
+    await until(
+      scene,
+      ({ navigation }) => navigation.status === 'open' && navigation.stack[0]?.view === 'ConnectingWalletConnectBasic',
+    )
     scene.kit.setPairingUri(pairingUri(1))
     await pairingIs(scene, 'ready')
     return scene

@@ -5,15 +5,22 @@ import { english } from '../../locales/english.ts'
 import { createTranslate } from '../../messages/createTranslate.ts'
 import { pairingFailure } from './pairingFailure.ts'
 
-const titleOf = (error: KitError) => pairingFailure(error, createTranslate(english, [pairing]), ({ message }) => message).title
+const titleOf = (error: KitError) =>
+  pairingFailure(error, createTranslate(english, [pairing]), ({ message }) => message).title
 
 test('default', () => {
   const error = new KitError('WALLET_FAILED', 'It said no.')
-  expect(pairingFailure(error, createTranslate(english, [pairing]), ({ message }) => message)).toEqual({ title: 'Could not connect', text: 'It said no.', error })
+  expect(pairingFailure(error, createTranslate(english, [pairing]), ({ message }) => message)).toEqual({
+    title: 'Could not connect',
+    text: 'It said no.',
+    error,
+  })
 })
 
 test('behavior: a service that is not there, one that does not want this page, and code that is not there', () => {
   expect(titleOf(new KitError('UNREACHABLE', '', { context: { relay: 'RELAY_UNREACHABLE' } }))).toBe('No connection')
-  expect(titleOf(new KitError('UNREACHABLE', '', { context: { relay: 'RELAY_UNAUTHORIZED' } }))).toBe('Not available on this page')
+  expect(titleOf(new KitError('UNREACHABLE', '', { context: { relay: 'RELAY_UNAUTHORIZED' } }))).toBe(
+    'Not available on this page',
+  )
   expect(titleOf(new KitError('LOAD_FAILED', ''))).toBe('Could not be loaded')
 })

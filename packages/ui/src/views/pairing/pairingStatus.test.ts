@@ -4,19 +4,45 @@ import { pairingStatus } from './pairingStatus.ts'
 
 const error = new KitError('UNREACHABLE', 'Not reached.')
 const pairingId = 'walletConnect'
-const connecting: ConnectionState = { status: 'connecting', attempt: 1, connectorId: 'walletConnect', reason: 'request', previous: null }
+const connecting: ConnectionState = {
+  status: 'connecting',
+  attempt: 1,
+  connectorId: 'walletConnect',
+  reason: 'request',
+  previous: null,
+}
 const ready = { status: 'ready', attempt: 1, uri: 'wc:1', expiresAt: 1, linkedTo: null, away: false, error } as const
 
 test('default', () => {
-  expect(pairingStatus({ pairing: { status: 'idle', attempt: 0 }, connections: {}, online: true, pairingId })).toEqual({ status: 'preparing', ended: null })
-  expect(pairingStatus({ pairing: { status: 'preparing', attempt: 1, error }, connections: {}, online: true, pairingId })).toEqual({ status: 'preparing', ended: error })
-  expect(pairingStatus({ pairing: ready, connections: {}, online: true, pairingId })).toEqual({ status: 'ready', uri: 'wc:1', ended: error })
-  expect(pairingStatus({ pairing: { status: 'failed', attempt: 1, error }, connections: {}, online: true, pairingId })).toEqual({ status: 'failed', error })
+  expect(pairingStatus({ pairing: { status: 'idle', attempt: 0 }, connections: {}, online: true, pairingId })).toEqual({
+    status: 'preparing',
+    ended: null,
+  })
+  expect(
+    pairingStatus({ pairing: { status: 'preparing', attempt: 1, error }, connections: {}, online: true, pairingId }),
+  ).toEqual({ status: 'preparing', ended: error })
+  expect(pairingStatus({ pairing: ready, connections: {}, online: true, pairingId })).toEqual({
+    status: 'ready',
+    uri: 'wc:1',
+    ended: error,
+  })
+  expect(
+    pairingStatus({ pairing: { status: 'failed', attempt: 1, error }, connections: {}, online: true, pairingId }),
+  ).toEqual({ status: 'failed', error })
 })
 
 test('behavior: after an approval it connects', () => {
-  expect(pairingStatus({ pairing: { status: 'idle', attempt: 1 }, connections: { any: connecting }, online: true, pairingId })).toEqual({ status: 'connecting' })
-  expect(pairingStatus({ pairing: ready, connections: { any: connecting }, online: true, pairingId }).status).toBe('ready')
+  expect(
+    pairingStatus({
+      pairing: { status: 'idle', attempt: 1 },
+      connections: { any: connecting },
+      online: true,
+      pairingId,
+    }),
+  ).toEqual({ status: 'connecting' })
+  expect(pairingStatus({ pairing: ready, connections: { any: connecting }, online: true, pairingId }).status).toBe(
+    'ready',
+  )
 })
 
 test('behavior: what else connects has nothing to do with it', () => {
@@ -29,7 +55,11 @@ test('behavior: what else connects has nothing to do with it', () => {
 })
 
 test('behavior: without a network that is the reason, but a code that is there stays', () => {
-  for (const pairing of [{ status: 'idle', attempt: 0 }, { status: 'preparing', attempt: 1, error }, { status: 'failed', attempt: 1, error }] as const)
+  for (const pairing of [
+    { status: 'idle', attempt: 0 },
+    { status: 'preparing', attempt: 1, error },
+    { status: 'failed', attempt: 1, error },
+  ] as const)
     expect(pairingStatus({ pairing, connections: {}, online: false, pairingId })).toEqual({ status: 'offline' })
   expect(pairingStatus({ pairing: ready, connections: {}, online: false, pairingId }).status).toBe('ready')
 })

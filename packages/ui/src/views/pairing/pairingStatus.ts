@@ -24,7 +24,15 @@ export function pairingStatus({ pairing, connections, online, pairingId }: Pairi
     case 'failed':
       return online ? { status: 'failed', error: pairing.error } : { status: 'offline' }
     case 'idle':
-      if (Object.values(connections).some((connection) => connection.status === 'connecting' && connection.connectorId === pairingId && connection.reason === 'request')) return { status: 'connecting' }
+      if (
+        Object.values(connections).some(
+          (connection) =>
+            connection.status === 'connecting' &&
+            connection.connectorId === pairingId &&
+            connection.reason === 'request',
+        )
+      )
+        return { status: 'connecting' }
       return online ? { status: 'preparing', ended: null } : { status: 'offline' }
     case 'preparing':
       return online ? { status: 'preparing', ended: pairing.error } : { status: 'offline' }

@@ -10,25 +10,44 @@ const field = (answer: unknown, name: string): string => {
 }
 
 /** Wallets of the protocol write signatures in hex (FACTS §9.3), some in base64. */
-const toBase64 = (signature: string): string => (/^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hex.decode(signature.toLowerCase())) : signature)
+const toBase64 = (signature: string): string =>
+  /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hex.decode(signature.toLowerCase())) : signature
 
 export const bip122: NamespaceWords = {
-  pairing: { methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'], events: ['accountsChanged', 'chainChanged'] },
+  pairing: {
+    methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
   createCapabilities: ({ withWallet }) => ({
     signMessage: ({ message, address, scheme, ...asked }) =>
       withWallet(asked, async (ask) => {
-        const answer = await ask('signMessage', { account: address, address, message, ...(scheme && { protocol: scheme }) })
+        const answer = await ask('signMessage', {
+          account: address,
+          address,
+          message,
+          ...(scheme && { protocol: scheme }),
+        })
         return { signature: toBase64(field(answer, 'signature')) }
       }),
     signPsbt: ({ psbt, inputs, broadcast = false, address, ...asked }) =>
       withWallet(asked, async (ask) => {
-        const answer = await ask('signPsbt', { account: address, psbt, ...(inputs && { signInputs: inputs }), broadcast })
+        const answer = await ask('signPsbt', {
+          account: address,
+          psbt,
+          ...(inputs && { signInputs: inputs }),
+          broadcast,
+        })
         return { psbt: field(answer, 'psbt'), ...(broadcast && { hash: field(answer, 'txid') }) }
       }),
     sendTransaction: ({ to, value, address, ...asked }) =>
       withWallet(asked, async (ask) => {
         if (value <= 0n) throw invalidAmount({ reason: 'it is not above zero.' })
-        return { hash: field(await ask('sendTransfer', { account: address, recipientAddress: to, amount: value.toString() }), 'txid') }
+        return {
+          hash: field(
+            await ask('sendTransfer', { account: address, recipientAddress: to, amount: value.toString() }),
+            'txid',
+          ),
+        }
       }),
   }),
 }

@@ -1,10 +1,19 @@
-import { insufficientFunds, invalidAddress, invalidAmount, malformedAnswer, type Network, networkNotSupported, walletFailed } from '@kit/core/adapter'
+import {
+  insufficientFunds,
+  invalidAddress,
+  invalidAmount,
+  malformedAnswer,
+  type Network,
+  networkNotSupported,
+  walletFailed,
+} from '@kit/core/adapter'
 import { codesOf } from '../codesOf.ts'
 import type { Ask, NamespaceWords } from '../NamespaceWords.ts'
 import { evmPairing } from './evmPairing.ts'
 
 const hexOf = (value: number | bigint): string => `0x${value.toString(16)}`
-const hexText = (text: string): string => `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+const hexText = (text: string): string =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /** FACTS §4.5: a chain that the wallet does not know, or an error behind which some hide that. */
 const isUnknown = (error: unknown): boolean => {
@@ -13,26 +22,42 @@ const isUnknown = (error: unknown): boolean => {
 }
 
 /** EIP-3326, and EIP-3085 where the chain is unknown. */
-const moveWallet = async (ask: Ask, { id, caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network): Promise<void> => {
+const moveWallet = async (
+  ask: Ask,
+  { id, caipNetworkId, name, nativeCurrency, rpcUrls, blockExplorers }: Network,
+): Promise<void> => {
   const chainId = hexOf(Number(id))
   const move = () => ask('wallet_switchEthereumChain', [{ chainId }])
   try {
     await move()
   } catch (error) {
-    if (!isUnknown(error)) throw codesOf(error).some((code) => [4200, -32601, 5100].includes(code)) ? networkNotSupported({ networkId: caipNetworkId }, { cause: error }) : error
+    if (!isUnknown(error))
+      throw codesOf(error).some((code) => [4200, -32601, 5100].includes(code))
+        ? networkNotSupported({ networkId: caipNetworkId }, { cause: error })
+        : error
     const explorer = blockExplorers?.default.url
     // Wallets get `chainDefault`, so that no key of the dapp's leaves it.
     const { http } = rpcUrls.chainDefault ?? rpcUrls.default
-    await ask('wallet_addEthereumChain', [{ chainId, chainName: name, nativeCurrency, rpcUrls: http, ...(explorer !== undefined && { blockExplorerUrls: [explorer] }) }])
+    await ask('wallet_addEthereumChain', [
+      {
+        chainId,
+        chainName: name,
+        nativeCurrency,
+        rpcUrls: http,
+        ...(explorer !== undefined && { blockExplorerUrls: [explorer] }),
+      },
+    ])
     await move()
   }
 }
 
 /** Nodes have no code for it. */
-const isShort = (error: unknown): boolean => /insufficient (funds|balance)/i.test(String((error as { readonly message?: unknown } | null)?.message))
+const isShort = (error: unknown): boolean =>
+  /insufficient (funds|balance)/i.test(String((error as { readonly message?: unknown } | null)?.message))
 
 const text = (value: unknown): string => {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw walletFailed({ reason: 'It gave no answer of the kind that was asked for.' })
+  if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value))
+    throw walletFailed({ reason: 'It gave no answer of the kind that was asked for.' })
   return value
 }
 
@@ -49,10 +74,13 @@ export const eip155: NamespaceWords = {
       if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw malformedAnswer({ what: network.name })
       return { value: BigInt(value), decimals: network.nativeCurrency.decimals, symbol: network.nativeCurrency.symbol }
     },
-    signMessage: ({ message, address, ...asked }) => withWallet(asked, async (ask) => ({ signature: text(await ask('personal_sign', [hexText(message), address])) })),
+    signMessage: ({ message, address, ...asked }) =>
+      withWallet(asked, async (ask) => ({ signature: text(await ask('personal_sign', [hexText(message), address])) })),
     signTypedData: ({ typedData, address, ...asked }) =>
       withWallet(asked, async (ask) => {
-        const written = JSON.stringify(typedData, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+        const written = JSON.stringify(typedData, (_key, value: unknown) =>
+          typeof value === 'bigint' ? value.toString() : value,
+        )
         return { signature: text(await ask('eth_signTypedData_v4', [address, written])) }
       }),
     sendTransaction: ({ to, value, data, address, ...asked }) =>
@@ -60,7 +88,13 @@ export const eip155: NamespaceWords = {
         if (!/^0x[0-9a-f]{40}$/i.test(to)) throw invalidAddress({ address: to, networkId: asked.network.caipNetworkId })
         if (value < 0n) throw invalidAmount({ reason: 'it is below zero.' })
         try {
-          return { hash: text(await ask('eth_sendTransaction', [{ from: address, to, value: hexOf(value), ...(data !== undefined && { data }) }])) }
+          return {
+            hash: text(
+              await ask('eth_sendTransaction', [
+                { from: address, to, value: hexOf(value), ...(data !== undefined && { data }) },
+              ]),
+            ),
+          }
         } catch (error) {
           throw isShort(error) ? insufficientFunds({ address, networkId: asked.network.caipNetworkId }) : error
         }

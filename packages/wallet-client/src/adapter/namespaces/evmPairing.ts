@@ -6,4 +6,7 @@ wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_sca
 wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets`
 
 /** FACTS §9.2. */
-export const evmPairing: PairingNamespace = { methods: methods.split(/\s+/), events: ['accountsChanged', 'chainChanged'] }
+export const evmPairing: PairingNamespace = {
+  methods: methods.split(/\s+/),
+  events: ['accountsChanged', 'chainChanged'],
+}

@@ -3,13 +3,17 @@ import { isRecord } from '../../storage/isRecord.ts'
 import type { NamespaceWords } from '../NamespaceWords.ts'
 
 export const polkadot: NamespaceWords = {
-  pairing: { methods: ['polkadot_signTransaction', 'polkadot_signMessage'], events: ['accountsChanged', 'chainChanged'] },
+  pairing: {
+    methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
   createCapabilities: ({ withWallet }) => ({
     signMessage: ({ message, address, ...asked }) =>
       withWallet(asked, async (ask) => {
         const answer = await ask('polkadot_signMessage', { address, message })
         const signature = isRecord(answer) ? answer['signature'] : undefined
-        if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature)) throw walletFailed({ reason: 'It gave no signature.' })
+        if (typeof signature !== 'string' || !/^0x[0-9a-f]+$/i.test(signature))
+          throw walletFailed({ reason: 'It gave no signature.' })
         return { signature }
       }),
   }),

@@ -19,7 +19,14 @@ const decoded = (transaction: unknown): Uint8Array => {
 /** FACTS §9.3: messages and signatures in base58, transactions in base64. */
 export const solana: NamespaceWords = {
   pairing: {
-    methods: ['solana_signMessage', 'solana_signTransaction', 'solana_requestAccounts', 'solana_getAccounts', 'solana_signAllTransactions', 'solana_signAndSendTransaction'],
+    methods: [
+      'solana_signMessage',
+      'solana_signTransaction',
+      'solana_requestAccounts',
+      'solana_getAccounts',
+      'solana_signAllTransactions',
+      'solana_signAndSendTransaction',
+    ],
     events: ['accountsChanged', 'chainChanged'],
   },
   createCapabilities: ({ withWallet, read }) => ({
@@ -31,22 +38,35 @@ export const solana: NamespaceWords = {
     },
     signMessage: ({ message, address, ...asked }) =>
       withWallet(asked, async (ask) => {
-        const answer = await ask('solana_signMessage', { pubkey: address, message: base58.encode(new TextEncoder().encode(message)) })
+        const answer = await ask('solana_signMessage', {
+          pubkey: address,
+          message: base58.encode(new TextEncoder().encode(message)),
+        })
         return { signature: field(answer, 'signature') }
       }),
     signTransactions: ({ transactions, address, ...asked }) =>
       withWallet(asked, async (ask) => {
         const wires = transactions.map((one) => base64.encode(one))
         if (wires.length === 1) {
-          const answer = await ask('solana_signTransaction', { pubkey: address, feePayer: address, transaction: wires[0] })
+          const answer = await ask('solana_signTransaction', {
+            pubkey: address,
+            feePayer: address,
+            transaction: wires[0],
+          })
           return { transactions: [decoded(field(answer, 'transaction'))] }
         }
         const answer = await ask('solana_signAllTransactions', { pubkey: address, transactions: wires })
         const signed: unknown = isRecord(answer) ? answer['transactions'] : undefined
-        if (!Array.isArray(signed) || signed.length !== wires.length) throw walletFailed({ reason: 'It gave other transactions than those it was asked to sign.' })
+        if (!Array.isArray(signed) || signed.length !== wires.length)
+          throw walletFailed({ reason: 'It gave other transactions than those it was asked to sign.' })
         return { transactions: signed.map(decoded) }
       }),
     signAndSendTransaction: ({ transaction, address, ...asked }) =>
-      withWallet(asked, async (ask) => ({ hash: field(await ask('solana_signAndSendTransaction', { pubkey: address, transaction: base64.encode(transaction) }), 'signature') })),
+      withWallet(asked, async (ask) => ({
+        hash: field(
+          await ask('solana_signAndSendTransaction', { pubkey: address, transaction: base64.encode(transaction) }),
+          'signature',
+        ),
+      })),
   }),
 }

@@ -9,21 +9,33 @@ const tampered = (message: string): string => {
   bytes[bytes.length - 1]! ^= 1
   return bytes.toString('base64')
 }
-const plain = (payload: object): string => Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64')
+const plain = (payload: object): string =>
+  Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64')
 test.each([
   ['tampered ciphertext', tampered],
   ['no Base64', () => '%%%'],
   ['a single byte', () => 'AA=='],
-  ['an unknown type', (message: string) => Buffer.concat([Buffer.from([7]), Buffer.from(message, 'base64')]).toString('base64')],
-  ['a sender that is not known', (message: string) => Buffer.concat([Buffer.from([1]), Buffer.from(message, 'base64')]).toString('base64')],
-  ['plain text of the relay', () => plain({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: 'x' } })],
+  [
+    'an unknown type',
+    (message: string) => Buffer.concat([Buffer.from([7]), Buffer.from(message, 'base64')]).toString('base64'),
+  ],
+  [
+    'a sender that is not known',
+    (message: string) => Buffer.concat([Buffer.from([1]), Buffer.from(message, 'base64')]).toString('base64'),
+  ],
+  [
+    'plain text of the relay',
+    () => plain({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: 'x' } }),
+  ],
   ['three megabytes', (message: string) => message + 'A'.repeat(3_000_000)],
 ])('behavior: an envelope is dropped: %s', async (_what, change) => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const seen = answering(wallet)
   relay.fault({ on: 'delivery', when: delivered(1108), effect: { type: 'tamper', change } })
   const controller = new AbortController()
-  const lost = expect(dapp.request({ ...personalSign(topic), signal: controller.signal })).rejects.toMatchObject({ kind: 'ABORTED' })
+  const lost = expect(dapp.request({ ...personalSign(topic), signal: controller.signal })).rejects.toMatchObject({
+    kind: 'ABORTED',
+  })
   expect(await dapp.request(personalSign(topic))).toBe(1)
   controller.abort()
   await lost
@@ -33,7 +45,17 @@ test.each([
 
 test('behavior: what is sealed but is no JSON-RPC is dropped', async () => {
   const { dapp, wallet, topic } = await sessionOn()
-  for (const payload of ['text', 7, null, [], {}, { id: 'a', method: 1 }, { id: 1 }, { id: 1, method: 'wc_sessionUpdate' }, { id: 2, method: 'wc_nothing', params: {} }]) {
+  for (const payload of [
+    'text',
+    7,
+    null,
+    [],
+    {},
+    { id: 'a', method: 1 },
+    { id: 1 },
+    { id: 1, method: 'wc_sessionUpdate' },
+    { id: 2, method: 'wc_nothing', params: {} },
+  ]) {
     await dapp.core.relayer.publish(topic, await dapp.core.crypto.encode(topic, payload as never), { tag: 0, ttl: 300 })
   }
   await dapp.ping({ topic })

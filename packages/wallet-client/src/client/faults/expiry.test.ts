@@ -25,7 +25,9 @@ test('behavior: a request that expired is taken from the wallet', async () => {
   await expireIn(wallet, () => wallet.pendingRequest.length)
   expect(await gone).toEqual({ id })
   expect(wallet.getPendingSessionRequests()).toEqual([])
-  await expect(wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 1 } })).rejects.toThrow('Record was recently deleted - request')
+  await expect(wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 1 } })).rejects.toThrow(
+    'Record was recently deleted - request',
+  )
 })
 
 test('behavior: proposals expire on both sides', async () => {

@@ -21,9 +21,13 @@ test('behavior: aborting', async () => {
   const { approval } = await dapp.connect({ optionalNamespaces: asked, signal: controller.signal })
   controller.abort()
   await expect(approval()).rejects.toMatchObject({ kind: 'ABORTED' })
-  await expect(dapp.connect({ optionalNamespaces: asked, signal: controller.signal })).rejects.toMatchObject({ kind: 'ABORTED' })
+  await expect(dapp.connect({ optionalNamespaces: asked, signal: controller.signal })).rejects.toMatchObject({
+    kind: 'ABORTED',
+  })
   const { topic } = await settled(dapp, wallet)
-  await expect(dapp.request({ ...personalSign(topic), signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'ABORTED' })
+  await expect(dapp.request({ ...personalSign(topic), signal: AbortSignal.abort() })).rejects.toMatchObject({
+    kind: 'ABORTED',
+  })
 })
 
 test('behavior: destroying leaves no socket, and ends what waits', async () => {

@@ -34,7 +34,11 @@ test('behavior: offline with a request pending, back too late', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const requested = next(wallet, 'session_request')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-  const rejected = expect(dapp.request({ ...personalSign(topic), expiry: 300 })).rejects.toMatchObject({ kind: 'EXPIRED', code: 6, message: 'Request expired. Please try again.' })
+  const rejected = expect(dapp.request({ ...personalSign(topic), expiry: 300 })).rejects.toMatchObject({
+    kind: 'EXPIRED',
+    code: 6,
+    message: 'Request expired. Please try again.',
+  })
   await requested
   relay.door('refuse')
   const gone = next(dapp.core.relayer as never, 'relayer_disconnect')
@@ -45,7 +49,9 @@ test('behavior: offline with a request pending, back too late', async () => {
 })
 
 /** Half a minute goes by, with its heartbeats, and what the client tries meanwhile comes to its end. */
-const halfMinute = async (client: Parameters<typeof beat>[0] & { core: { relayer: { connecting: boolean } } }): Promise<void> => {
+const halfMinute = async (
+  client: Parameters<typeof beat>[0] & { core: { relayer: { connecting: boolean } } },
+): Promise<void> => {
   await vi.advanceTimersByTimeAsync(30_000)
   beat(client)
   await expect.poll(() => client.core.relayer.connecting, { interval: 1 }).toBe(false)
@@ -116,5 +122,9 @@ test.each([
   const dapp = await dappOn(relay)
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + ms)
-  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({ kind: 'RELAY_UNAUTHORIZED', code: 3000, context: { reason } })
+  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({
+    kind: 'RELAY_UNAUTHORIZED',
+    code: 3000,
+    context: { reason },
+  })
 })

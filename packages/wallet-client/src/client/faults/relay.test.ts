@@ -19,7 +19,11 @@ test.each([
   await prepare(relay)
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject(error)
-  const uri = formatPairingUri({ topic: '64b7e3a6de4ec6dfcbf8ac6ee8dcd68ff1fd1fb9e0e9b0a7b1f4e4dd5ff4bd42', symKey: 'a'.repeat(64), relay: { protocol: 'irn' } })
+  const uri = formatPairingUri({
+    topic: '64b7e3a6de4ec6dfcbf8ac6ee8dcd68ff1fd1fb9e0e9b0a7b1f4e4dd5ff4bd42',
+    symKey: 'a'.repeat(64),
+    relay: { protocol: 'irn' },
+  })
   await expect(wallet.pair({ uri })).rejects.toMatchObject({ kind: 'MISSING_OR_INVALID' })
   expect([dapp.proposal.length, dapp.core.pairing.pairings.length]).toEqual([0, 0])
   await expect.poll(() => relay.sockets()).toBe(0)
@@ -30,7 +34,9 @@ test('errors: a relay that says nothing, within three seconds', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const dapp = await dappOn({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}` })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const rejected = expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({ kind: 'RELAY_UNREACHABLE' })
+  const rejected = expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({
+    kind: 'RELAY_UNREACHABLE',
+  })
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(2))
   await vi.advanceTimersByTimeAsync(3_000)
   await rejected
@@ -47,14 +53,22 @@ test('behavior: after a refusal the relay is asked again when somebody asks', as
 
 test('behavior: a relay that refuses twice', async () => {
   const { relay, dapp, wallet } = await pairOn()
-  relay.fault({ on: 'request', when: ({ method }) => method === 'wc_proposeSession', times: 2, effect: { type: 'refuse', code: -32000, message: 'busy' } })
+  relay.fault({
+    on: 'request',
+    when: ({ method }) => method === 'wc_proposeSession',
+    times: 2,
+    effect: { type: 'refuse', code: -32000, message: 'busy' },
+  })
   await settled(dapp, wallet)
 })
 
 test('errors: a relay that refuses for good', async () => {
   const { relay, dapp } = await pairOn()
   relay.fault({ on: 'request', times: 9, effect: { type: 'refuse', code: -32000, message: 'busy' } })
-  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({ kind: 'RELAY_REFUSED', context: { code: -32000 } })
+  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({
+    kind: 'RELAY_REFUSED',
+    context: { code: -32000 },
+  })
   expect(dapp.proposal.length).toBe(0)
 })
 

@@ -16,11 +16,24 @@ test.each([
   wallet.on('session_proposal', (proposal) => shown.push(proposal))
   const { topic, uri } = await dapp.core.pairing.create({} as never)
   const metadata = { name: '', description: '', url: '', icons: [] }
-  const params = { requiredNamespaces: {}, optionalNamespaces: {}, relays: [{ protocol: 'irn' }], proposer: { publicKey: 'a'.repeat(64), metadata }, ...change }
+  const params = {
+    requiredNamespaces: {},
+    optionalNamespaces: {},
+    relays: [{ protocol: 'irn' }],
+    proposer: { publicKey: 'a'.repeat(64), metadata },
+    ...change,
+  }
   const answer = next<{ topic: string; message: string }>(dapp.core.relayer as never, 'relayer_message')
-  await dapp.core.relayer.publish(topic, await dapp.core.crypto.encode(topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionPropose', params } as never), { tag: 1100, ttl: 300 })
+  await dapp.core.relayer.publish(
+    topic,
+    await dapp.core.crypto.encode(topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionPropose', params } as never),
+    { tag: 1100, ttl: 300 },
+  )
   await wallet.pair({ uri })
-  expect(await dapp.core.crypto.decode(topic, (await answer).message)).toMatchObject({ id: 1, error: { code: expect.any(Number) } })
+  expect(await dapp.core.crypto.decode(topic, (await answer).message)).toMatchObject({
+    id: 1,
+    error: { code: expect.any(Number) },
+  })
   expect([shown, wallet.proposal.length]).toEqual([[], 0])
 })
 
@@ -30,7 +43,13 @@ const settling = async (change: object) => {
   const encode = wallet.core.crypto.encode
   wallet.core.crypto.encode = (topic, payload, options) => {
     const request = payload as unknown as { method?: string; params: object }
-    return encode(topic, (request.method === 'wc_sessionSettle' ? { ...request, params: { ...request.params, ...change } } : payload) as never, options)
+    return encode(
+      topic,
+      (request.method === 'wc_sessionSettle'
+        ? { ...request, params: { ...request.params, ...change } }
+        : payload) as never,
+      options,
+    )
   }
   wallet.on('session_proposal', async ({ id }) => {
     const { acknowledged } = await wallet.approve({ id, namespaces })
@@ -44,7 +63,11 @@ test.each([
   ['no relay protocol', { relay: {} }, 'MISSING_OR_INVALID'],
   ['no expiry', { expiry: null }, 'MISSING_OR_INVALID'],
   ['an expiry that has passed', { expiry: 1 }, 'EXPIRED'],
-  ['another controller', { controller: { publicKey: 'a'.repeat(64), metadata: { name: '', description: '', url: '', icons: [] } } }, 'INVALID_SESSION_SETTLE_REQUEST'],
+  [
+    'another controller',
+    { controller: { publicKey: 'a'.repeat(64), metadata: { name: '', description: '', url: '', icons: [] } } },
+    'INVALID_SESSION_SETTLE_REQUEST',
+  ],
 ])('errors: a settlement with %s', async (_what, change, kind) => {
   const { dapp, wallet, approval } = await settling(change)
   const ended = next<ClientEvents['session_delete']>(wallet, 'session_delete')

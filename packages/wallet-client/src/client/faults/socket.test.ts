@@ -1,6 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRejections } from '../../../test/hostile.ts'
-import { address, answering, beat, delivered, namespaces, pairOn, personalSign, sessionOn, settled, tagged } from '../../../test/setUp.ts'
+import {
+  address,
+  answering,
+  beat,
+  delivered,
+  namespaces,
+  pairOn,
+  personalSign,
+  sessionOn,
+  settled,
+  tagged,
+} from '../../../test/setUp.ts'
 
 watchRejections()
 afterEach(() => void vi.useRealTimers())
@@ -28,7 +39,12 @@ test.each([
   ['irn_subscribe', { type: 'closeAfter' }],
 ] as const)('behavior: the socket breaks off in mid-settlement: %s, %o', async (method, effect) => {
   const { relay, dapp, wallet } = await pairOn()
-  relay.fault({ on: 'request', when: (frame) => frame.method === method, times: method === 'irn_subscribe' ? 2 : 1, effect })
+  relay.fault({
+    on: 'request',
+    when: (frame) => frame.method === method,
+    times: method === 'irn_subscribe' ? 2 : 1,
+    effect,
+  })
   const { topic } = await settled(dapp, wallet)
   expect([dapp.session.keys, wallet.session.keys]).toEqual([[topic], [topic]])
   await dapp.ping({ topic })
@@ -69,12 +85,19 @@ test('behavior: an event of one namespace overtakes none of another', async () =
   const { relay, dapp, wallet, topic } = await sessionOn()
   const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const account = 'GbGVWiGuLyyCGqmYKTCKAbFhE2QEnTKEJTmFkHC2tXzB'
-  const update = await wallet.update({ topic, namespaces: { ...namespaces, solana: { chains: [mainnet], accounts: [`${mainnet}:${account}`], methods: [], events: ['accountsChanged'] } } })
+  const update = await wallet.update({
+    topic,
+    namespaces: {
+      ...namespaces,
+      solana: { chains: [mainnet], accounts: [`${mainnet}:${account}`], methods: [], events: ['accountsChanged'] },
+    },
+  })
   await update.acknowledged()
   const told: unknown[] = []
   dapp.on('session_event', ({ params }) => told.push(params.chainId))
   relay.fault({ on: 'delivery', when: delivered(1110), effect: { type: 'reorder' } })
-  const emit = (chainId: string, data: string) => wallet.emit({ topic, chainId, event: { name: 'accountsChanged', data: [data] } })
+  const emit = (chainId: string, data: string) =>
+    wallet.emit({ topic, chainId, event: { name: 'accountsChanged', data: [data] } })
   await emit('eip155:1', address)
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 10)
@@ -89,14 +112,20 @@ test('behavior: an update is told though the relay does not take the word that i
   const changed = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${address}`, `eip155:5:${address}`] } }
   const told: unknown[] = []
   dapp.on('session_update', ({ params }) => told.push(params.namespaces))
-  relay.fault({ on: 'request', when: ({ method, params }) => method === 'irn_publish' && params['tag'] === 1105, effect: { type: 'delay', until: new Promise(() => {}) } })
+  relay.fault({
+    on: 'request',
+    when: ({ method, params }) => method === 'irn_publish' && params['tag'] === 1105,
+    effect: { type: 'delay', until: new Promise(() => {}) },
+  })
   await wallet.update({ topic, namespaces: changed })
   await expect.poll(() => told).toEqual([changed])
 })
 
 test('behavior: an update that another has overtaken is refused', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
-  const granted = (chain: string) => ({ eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:${chain}:${address}`] } })
+  const granted = (chain: string) => ({
+    eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:${chain}:${address}`] },
+  })
   relay.fault({ on: 'delivery', when: delivered(1104), effect: { type: 'reorder' } })
   const first = await wallet.update({ topic, namespaces: granted('5') })
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -104,7 +133,10 @@ test('behavior: an update that another has overtaken is refused', async () => {
   const second = await wallet.update({ topic, namespaces: granted('10') })
   await second.acknowledged()
   await expect(first.acknowledged()).rejects.toMatchObject({ kind: 'INVALID_UPDATE_REQUEST', code: 1003 })
-  expect([dapp.session.get(topic).namespaces, wallet.session.get(topic).namespaces]).toEqual([granted('10'), granted('10')])
+  expect([dapp.session.get(topic).namespaces, wallet.session.get(topic).namespaces]).toEqual([
+    granted('10'),
+    granted('10'),
+  ])
 })
 
 test('behavior: a socket over which nothing comes any more is replaced', async () => {

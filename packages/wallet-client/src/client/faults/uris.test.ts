@@ -10,7 +10,10 @@ test('errors: an expired URI', async () => {
   const { dapp, wallet } = await pairOn()
   const { uri } = await dapp.connect({ optionalNamespaces: asked })
   const old = formatPairingUri({ ...parsePairingUri(uri!), expiryTimestamp: Math.floor(Date.now() / 1000) - 1 })
-  await expect(wallet.pair({ uri: old })).rejects.toMatchObject({ kind: 'EXPIRED', message: 'pair() URI has expired. Please try again with a new connection URI.' })
+  await expect(wallet.pair({ uri: old })).rejects.toMatchObject({
+    kind: 'EXPIRED',
+    message: 'pair() URI has expired. Please try again with a new connection URI.',
+  })
 })
 
 test('errors: a URI that was used', async () => {
@@ -25,11 +28,15 @@ test('errors: a URI that was used', async () => {
   expect((await again).id).toBe(id)
   await wallet.approve({ id, namespaces })
   const { pairingTopic } = await approval()
-  await expect(wallet.pair({ uri: uri! })).rejects.toThrow(`Pairing already exists: ${pairingTopic}. Please try again with a new connection URI.`)
+  await expect(wallet.pair({ uri: uri! })).rejects.toThrow(
+    `Pairing already exists: ${pairingTopic}. Please try again with a new connection URI.`,
+  )
 })
 
 test('errors: a URI whose topic is not that of its key', async () => {
   const { dapp, wallet } = await pairOn()
   const { uri } = await dapp.connect({ optionalNamespaces: asked })
-  await expect(wallet.pair({ uri: formatPairingUri({ ...parsePairingUri(uri!), topic: 'a'.repeat(64) }) })).rejects.toMatchObject({ kind: 'MISSING_OR_INVALID' })
+  await expect(
+    wallet.pair({ uri: formatPairingUri({ ...parsePairingUri(uri!), topic: 'a'.repeat(64) }) }),
+  ).rejects.toMatchObject({ kind: 'MISSING_OR_INVALID' })
 })

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { prototypes, say, watchRejections } from '../../../test/hostile.ts'
-import { asked, dappOn, memoryStorage, metadata, namespaces, next, relayOn, settled, signClientOn, walletOn } from '../../../test/setUp.ts'
+import {
+  asked,
+  dappOn,
+  memoryStorage,
+  metadata,
+  namespaces,
+  next,
+  relayOn,
+  settled,
+  signClientOn,
+  walletOn,
+} from '../../../test/setUp.ts'
 import type { ClientEvents } from '../../types/ClientEvents.ts'
 
 watchRejections()
@@ -8,7 +19,12 @@ watchRejections()
 const week = 604_800
 const now = (): number => Math.floor(Date.now() / 1000)
 const key = 'a'.repeat(64)
-const proposalParams = () => ({ requiredNamespaces: {}, optionalNamespaces: asked, relays: [{ protocol: 'irn' }], proposer: { publicKey: key, metadata: metadata('evil') } })
+const proposalParams = () => ({
+  requiredNamespaces: {},
+  optionalNamespaces: asked,
+  relays: [{ protocol: 'irn' }],
+  proposer: { publicKey: key, metadata: metadata('evil') },
+})
 
 /** A dapp that writes what it likes on a pairing with a wallet that shows all it is told. */
 const paired = async () => {
@@ -20,7 +36,8 @@ const paired = async () => {
   const { topic, uri } = await dapp.core.pairing.create({} as never)
   await wallet.pair({ uri })
   let id = Date.now() * 1000
-  const propose = (params: unknown) => say(dapp, topic, { id: (id += 1), jsonrpc: '2.0', method: 'wc_sessionPropose', params }, 1100)
+  const propose = (params: unknown) =>
+    say(dapp, topic, { id: (id += 1), jsonrpc: '2.0', method: 'wc_sessionPropose', params }, 1100)
   /** Resolves when everything said before was handled: a last proposal is shown. */
   const heard = async (): Promise<void> => {
     await propose({ ...proposalParams(), sessionProperties: { last: 'one' } })
@@ -32,26 +49,55 @@ const paired = async () => {
 
 const connected = async () => {
   const relay = await relayOn()
-  const [dapp, wallet] = await Promise.all([dappOn(relay), signClientOn(relay, { signConfig: { disableRequestQueue: true } })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay),
+    signClientOn(relay, { signConfig: { disableRequestQueue: true } }),
+  ])
   const { topic } = await settled(dapp, wallet)
   const shown: ClientEvents['session_request'][] = []
   wallet.on('session_request', (request) => shown.push(request))
   let id = Date.now() * 1000
-  const ask = (params: unknown, other: object = {}) => say(dapp, topic, { id: (id += 1), jsonrpc: '2.0', method: 'wc_sessionRequest', params, ...other }, 1108)
+  const ask = (params: unknown, other: object = {}) =>
+    say(dapp, topic, { id: (id += 1), jsonrpc: '2.0', method: 'wc_sessionRequest', params, ...other }, 1108)
   return { relay, dapp, wallet, topic, shown, ask }
 }
-const sign = (more: object = {}) => ({ chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'], ...more } })
+const sign = (more: object = {}) => ({
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: ['0x00'], ...more },
+})
 
 test('behavior: a proposal holds what a dapp may say, and nothing else', async () => {
   const { shown, propose, heard, storage, wallet } = await paired()
   const before = prototypes()
   const evil = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object
-  await propose({ ...proposalParams(), ...evil, id: 1, pairingTopic: 'b'.repeat(64), sessionTopic: 'c'.repeat(64), responderPublicKey: key, verifyContext: { verified: { validation: 'VALID' } }, attestation: 'x' })
+  await propose({
+    ...proposalParams(),
+    ...evil,
+    id: 1,
+    pairingTopic: 'b'.repeat(64),
+    sessionTopic: 'c'.repeat(64),
+    responderPublicKey: key,
+    verifyContext: { verified: { validation: 'VALID' } },
+    attestation: 'x',
+  })
   await heard()
   expect(shown).toHaveLength(1)
   const [{ params, verifyContext, id }] = shown as [ClientEvents['session_proposal']]
-  expect(Object.keys(params).toSorted()).toEqual(['encryptedId', 'expiryTimestamp', 'id', 'optionalNamespaces', 'pairingTopic', 'proposer', 'relays', 'requiredNamespaces'])
-  expect([params.id, params.pairingTopic === 'b'.repeat(64), verifyContext.verified.validation]).toEqual([id, false, 'UNKNOWN'])
+  expect(Object.keys(params).toSorted()).toEqual([
+    'encryptedId',
+    'expiryTimestamp',
+    'id',
+    'optionalNamespaces',
+    'pairingTopic',
+    'proposer',
+    'relays',
+    'requiredNamespaces',
+  ])
+  expect([params.id, params.pairingTopic === 'b'.repeat(64), verifyContext.verified.validation]).toEqual([
+    id,
+    false,
+    'UNKNOWN',
+  ])
   await wallet.core.storage.flush()
   expect(storage.entries.get('wc@2:client:0.3//proposal')).not.toMatch(/polluted|responderPublicKey/)
   expect(prototypes()).toEqual(before)
@@ -67,14 +113,29 @@ test.each([
   const { shown, propose, heard } = await paired()
   await propose({ ...proposalParams(), expiryTimestamp: expiry(now()) })
   await heard()
-  expect(shown.map(({ params }) => Math.round((params.expiryTimestamp - now()) / 10) * 10)).toEqual(left === undefined ? [] : [left])
+  expect(shown.map(({ params }) => Math.round((params.expiryTimestamp - now()) / 10) * 10)).toEqual(
+    left === undefined ? [] : [left],
+  )
 })
 
 test('behavior: metadata of a proposer is what its type says', async () => {
   const { shown, propose, heard } = await paired()
-  const evil = { name: 'Evil', url: 'https://evil.example', description: { toString: 1 }, icons: [1, {}, 'https://evil.example/i.png', null], redirect: 'x', verifyUrl: 7 }
+  const evil = {
+    name: 'Evil',
+    url: 'https://evil.example',
+    description: { toString: 1 },
+    icons: [1, {}, 'https://evil.example/i.png', null],
+    redirect: 'x',
+    verifyUrl: 7,
+  }
   await propose({ ...proposalParams(), proposer: { publicKey: key, metadata: evil } })
-  await propose({ ...proposalParams(), proposer: { publicKey: key, metadata: { name: 'Evil', url: '', redirect: { linkMode: 'yes', universal: 1, native: 'evil:' } } } })
+  await propose({
+    ...proposalParams(),
+    proposer: {
+      publicKey: key,
+      metadata: { name: 'Evil', url: '', redirect: { linkMode: 'yes', universal: 1, native: 'evil:' } },
+    },
+  })
   await heard()
   expect(shown.map(({ params }) => params.proposer.metadata)).toEqual([
     { name: 'Evil', url: 'https://evil.example', description: '', icons: ['https://evil.example/i.png'] },
@@ -86,8 +147,18 @@ test('behavior: a dapp makes no session with a client that is a dapp too, unless
   const { dapp, wallet, shown, topic, propose, heard, id } = await paired()
   // It writes into its proposal what a client notes of its own, answers and settles it itself.
   await propose({ ...proposalParams(), sessionTopic: topic, responderPublicKey: key })
-  const settlement = { relay: { protocol: 'irn' }, namespaces, controller: { publicKey: key, metadata: metadata('evil') }, expiry: now() + 1000 }
-  await say(dapp, topic, { id: id(), jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: key } }, 1101)
+  const settlement = {
+    relay: { protocol: 'irn' },
+    namespaces,
+    controller: { publicKey: key, metadata: metadata('evil') },
+    expiry: now() + 1000,
+  }
+  await say(
+    dapp,
+    topic,
+    { id: id(), jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: key } },
+    1101,
+  )
   await say(dapp, topic, { id: 5, jsonrpc: '2.0', method: 'wc_sessionSettle', params: settlement }, 1102)
   await heard()
   expect([wallet.session.length, shown.length]).toEqual([0, 1])
@@ -97,7 +168,12 @@ test('behavior: a dapp that gives out the key of the wallet as its own is refuse
   const { wallet, dapp, shown, propose, heard, topic, id } = await paired()
   const known = await wallet.core.crypto.generateKeyPair()
   await propose({ ...proposalParams(), proposer: { publicKey: known, metadata: metadata('evil') } })
-  await say(dapp, topic, { id: id(), jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: key } }, 1101)
+  await say(
+    dapp,
+    topic,
+    { id: id(), jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: key } },
+    1101,
+  )
   await heard()
   expect([shown.length, wallet.session.length, wallet.core.relayer.subscriber.topics]).toEqual([0, 0, [topic]])
 })
@@ -112,7 +188,11 @@ test('behavior: what is not JSON-RPC of a number is not handled', async () => {
 })
 
 test.each([
-  ['settle', 'wc_sessionSettle', { relay: { protocol: 'irn' }, namespaces, controller: { publicKey: key, metadata: metadata('evil') }, expiry: 9e9 }],
+  [
+    'settle',
+    'wc_sessionSettle',
+    { relay: { protocol: 'irn' }, namespaces, controller: { publicKey: key, metadata: metadata('evil') }, expiry: 9e9 },
+  ],
   ['update', 'wc_sessionUpdate', { namespaces: { eip155: { ...namespaces.eip155, methods: ['eth_sign'] } } }],
   ['extend', 'wc_sessionExtend', {}],
 ])('behavior: a dapp does not %s the session of a wallet', async (_what, method, params) => {
@@ -148,7 +228,9 @@ test('behavior: a request holds what a dapp may say, and nothing else', async ()
   await ask(null)
   await ask([])
   await dapp.ping({ topic })
-  expect(shown.map(({ params: told }) => told)).toEqual([{ chainId: 'eip155:1', request: { method: 'personal_sign', params } }])
+  expect(shown.map(({ params: told }) => told)).toEqual([
+    { chainId: 'eip155:1', request: { method: 'personal_sign', params } },
+  ])
   expect(prototypes()).toEqual(before)
 })
 
@@ -158,7 +240,11 @@ test('behavior: a thousand requests at once are all kept, shown one after anothe
   const { topic } = await settled(dapp, wallet)
   let shown = 0
   wallet.on('session_request', () => (shown += 1))
-  await Promise.all(Array.from({ length: 1_000 }, (_, index) => say(dapp, topic, { id: 1_000 + index, jsonrpc: '2.0', method: 'wc_sessionRequest', params: sign() }, 1108)))
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) =>
+      say(dapp, topic, { id: 1_000 + index, jsonrpc: '2.0', method: 'wc_sessionRequest', params: sign() }, 1108),
+    ),
+  )
   await dapp.ping({ topic })
   expect([shown, wallet.getPendingSessionRequests().length]).toEqual([1, 1_000])
   const gone = next(wallet, 'session_delete')
@@ -184,9 +270,22 @@ test.each([
   wallet.on('session_authenticate', (request) => shown.push(request))
   const { topic, uri } = await dapp.core.pairing.create({ methods: ['wc_sessionAuthenticate'] } as never)
   await wallet.pair({ uri })
-  const authPayload = { type: 'caip122', chains: ['eip155:1'], aud: 'https://dapp.example', domain: 'dapp.example', version: '1', nonce: '12345678', iat: 'now', ...change }
+  const authPayload = {
+    type: 'caip122',
+    chains: ['eip155:1'],
+    aud: 'https://dapp.example',
+    domain: 'dapp.example',
+    version: '1',
+    nonce: '12345678',
+    iat: 'now',
+    ...change,
+  }
   const answer = next<{ message: string }>(dapp.core.relayer as never, 'relayer_message')
-  const params = { authPayload, requester: { publicKey: key, metadata: metadata('evil') }, expiryTimestamp: now() + 600 }
+  const params = {
+    authPayload,
+    requester: { publicKey: key, metadata: metadata('evil') },
+    expiryTimestamp: now() + 600,
+  }
   await say(dapp, topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params }, 1116)
   expect(await dapp.core.crypto.decode(topic, (await answer).message)).toMatchObject({ id: 1, error: { code: 5 } })
   expect([shown, wallet.auth.requests.length]).toEqual([[], 0])

@@ -9,23 +9,65 @@ afterEach(() => void vi.useRealTimers())
 
 const session = async (options: Parameters<typeof relayOn>[0] = {}) => {
   const relay = await relayOn(options)
-  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, { signConfig: { disableRequestQueue: true } })])
+  const [dapp, wallet] = await Promise.all([
+    dappOn(relay),
+    walletOn(relay, { signConfig: { disableRequestQueue: true } }),
+  ])
   const { topic } = await settled(dapp, wallet)
   return { relay, dapp, wallet, topic }
 }
-const personalSign = (topic: string) => ({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } })
+const personalSign = (topic: string) => ({
+  topic,
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: ['0x00'] },
+})
 
 test('behavior: frames of every kind, and the session goes on', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const before = prototypes()
-  const push = (params: unknown, id: unknown = 1) => JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
+  const push = (params: unknown, id: unknown = 1) =>
+    JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
   const frames = [
-    '', ' ', 'null', 'true', '7', '"text"', '[]', '[{}]', '{}', '{', '\u0000', '{"id":{}}', '{"id":null,"result":true}', '{"id":1}', '{"id":"1","error":null}', '{"id":"1","error":7}',
-    '{"id":1,"method":"_subscription"}', '{"id":1,"method":"irn_other","params":{}}', '{"id":1,"method":7}', '{"__proto__":{"id":1,"polluted":1},"id":1}',
-    push(undefined), push(null), push([]), push(7), push({}), push({ data: null }), push({ data: [] }), push({ data: { topic: 1, message: 'AA' } }), push({ data: { topic, message: 7 } }),
-    push({ data: { topic, message: '' } }), push({ data: { topic, message: 'AA==', publishedAt: 'x', attestation: {} } }), push({ data: { topic: '__proto__', message: 'AAAA' } }),
-    push({ data: { topic: 'constructor', message: garbage() } }), push({ data: { topic, message: garbage() } }, { toString: 1 }), push({ data: { topic, message: garbage(0) } }),
-    delivery(topic, garbage(), 1e308), delivery(topic, garbage(12)), delivery(topic, garbage(40, 1)), delivery(topic, garbage(40, 2)), delivery(topic, 'é'.repeat(90)),
+    '',
+    ' ',
+    'null',
+    'true',
+    '7',
+    '"text"',
+    '[]',
+    '[{}]',
+    '{}',
+    '{',
+    '\u0000',
+    '{"id":{}}',
+    '{"id":null,"result":true}',
+    '{"id":1}',
+    '{"id":"1","error":null}',
+    '{"id":"1","error":7}',
+    '{"id":1,"method":"_subscription"}',
+    '{"id":1,"method":"irn_other","params":{}}',
+    '{"id":1,"method":7}',
+    '{"__proto__":{"id":1,"polluted":1},"id":1}',
+    push(undefined),
+    push(null),
+    push([]),
+    push(7),
+    push({}),
+    push({ data: null }),
+    push({ data: [] }),
+    push({ data: { topic: 1, message: 'AA' } }),
+    push({ data: { topic, message: 7 } }),
+    push({ data: { topic, message: '' } }),
+    push({ data: { topic, message: 'AA==', publishedAt: 'x', attestation: {} } }),
+    push({ data: { topic: '__proto__', message: 'AAAA' } }),
+    push({ data: { topic: 'constructor', message: garbage() } }),
+    push({ data: { topic, message: garbage() } }, { toString: 1 }),
+    push({ data: { topic, message: garbage(0) } }),
+    delivery(topic, garbage(), 1e308),
+    delivery(topic, garbage(12)),
+    delivery(topic, garbage(40, 1)),
+    delivery(topic, garbage(40, 2)),
+    delivery(topic, 'é'.repeat(90)),
   ]
   for (const frame of frames) relay.say(frame)
   expect(await Promise.race([dapp.ping({ topic }), wallet.ping({ topic })])).toBeUndefined()
@@ -35,13 +77,17 @@ test('behavior: frames of every kind, and the session goes on', async () => {
 
 test('behavior: ten thousand messages that nobody sealed are let go', { timeout: 60_000 }, async () => {
   const { relay, dapp, wallet, topic } = await session()
-  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
+  )
   for (let count = 0; count < 10_000; count += 1) relay.say(delivery(topic, garbage()))
   expect(await dapp.request(personalSign(topic))).toBe('signed')
   await Promise.all([dapp.core.storage.flush(), wallet.core.storage.flush()])
   for (const { core } of [dapp, wallet]) {
     expect(core.relayer.messages.getWithoutAck([topic])).toEqual({ [topic]: [] })
-    expect(Object.keys((await core.storage.getItem<Record<string, object>>('wc@2:core:0.3//messages'))![topic]!).length).toBeLessThan(20)
+    expect(
+      Object.keys((await core.storage.getItem<Record<string, object>>('wc@2:core:0.3//messages'))![topic]!).length,
+    ).toBeLessThan(20)
     expect(core.crypto.keychain.keychain.size).toBeLessThan(10)
   }
 })
@@ -54,7 +100,11 @@ test('behavior: a request that was answered is not shown again, however late it 
     return wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
   })
   let message = ''
-  relay.fault({ on: 'delivery', when: ({ tag }) => tag === 1108, effect: { type: 'tamper', change: (sealed) => (message = sealed) } })
+  relay.fault({
+    on: 'delivery',
+    when: ({ tag }) => tag === 1108,
+    effect: { type: 'tamper', change: (sealed) => (message = sealed) },
+  })
   await dapp.request(personalSign(topic))
   // As many honest messages as a client remembers, and more.
   await Promise.all(Array.from({ length: 1_100 }, () => say(dapp, topic, { id: 1, jsonrpc: '2.0', result: true })))
@@ -70,7 +120,11 @@ test('behavior: nor after the wallet was started anew', async () => {
   const { topic } = await settled(dapp, first)
   first.on('session_request', ({ id }) => first.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
   let message = ''
-  relay.fault({ on: 'delivery', when: ({ tag }) => tag === 1108, effect: { type: 'tamper', change: (sealed) => (message = sealed) } })
+  relay.fault({
+    on: 'delivery',
+    when: ({ tag }) => tag === 1108,
+    effect: { type: 'tamper', change: (sealed) => (message = sealed) },
+  })
   await dapp.request(personalSign(topic))
   await first.destroy()
   const again = relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
@@ -101,7 +155,8 @@ test('behavior: what a client said itself does not come back as the word of its 
   const { relay, dapp, wallet, topic } = await session()
   const told: string[] = []
   for (const client of [dapp, wallet]) {
-    for (const name of ['session_ping', 'session_update', 'session_delete', 'session_event', 'session_extend'] as const) client.on(name, () => told.push(name))
+    for (const name of ['session_ping', 'session_update', 'session_delete', 'session_event', 'session_extend'] as const)
+      client.on(name, () => told.push(name))
   }
   mirror(relay)
   const more = { eip155: { ...namespaces.eip155, methods: [...namespaces.eip155.methods, 'eth_sign'] } }
@@ -130,13 +185,28 @@ test('behavior: proposals and settlements that are thrown back are neither answe
   mirror(relay)
   const { topic } = await settled(dapp, wallet)
   await dapp.ping({ topic })
-  expect([dapp.session.keys, wallet.session.keys, dapp.proposal.length, wallet.proposal.length]).toEqual([[topic], [topic], 0, 0])
+  expect([dapp.session.keys, wallet.session.keys, dapp.proposal.length, wallet.proposal.length]).toEqual([
+    [topic],
+    [topic],
+    0,
+    0,
+  ])
 })
 
 test('behavior: a message of one session is none of another', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const { topic: other } = await settled(dapp, wallet)
-  relay.say(delivery(other, await seal(dapp, topic, { id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: '' } })))
+  relay.say(
+    delivery(
+      other,
+      await seal(dapp, topic, {
+        id: 1,
+        jsonrpc: '2.0',
+        method: 'wc_sessionDelete',
+        params: { code: 6000, message: '' },
+      }),
+    ),
+  )
   await dapp.ping({ topic: other })
   expect(wallet.session.keys).toEqual([topic, other])
 })
@@ -156,8 +226,14 @@ test('behavior: the peer of one session cannot answer for the peer of another', 
 
 test('behavior: answers of a relay that make no sense are answers, and nothing more', async () => {
   const { relay, dapp, wallet, topic } = await session()
-  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
-  relay.fault({ on: 'request', when: ({ method }) => method === 'irn_publish', effect: { type: 'refuse', code: 'x' as never, message: {} as never } })
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
+  )
+  relay.fault({
+    on: 'request',
+    when: ({ method }) => method === 'irn_publish',
+    effect: { type: 'refuse', code: 'x' as never, message: {} as never },
+  })
   expect(await dapp.request(personalSign(topic))).toBe('signed')
   const { frame } = relay.requests().at(-1)!
   relay.say(JSON.stringify({ id: frame.id, jsonrpc: '2.0', error: { code: -32000, message: 'too late' } }), 3)
@@ -166,7 +242,9 @@ test('behavior: answers of a relay that make no sense are answers, and nothing m
 
 test('behavior: the answer may come before the relay says that it has the request', async () => {
   const { relay, dapp, wallet, topic } = await session()
-  wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
+  wallet.on('session_request', ({ id }) =>
+    wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
+  )
   let release = (): void => {}
   const until = new Promise<void>((resolve) => (release = resolve))
   relay.fault({ on: 'request', when: ({ params }) => params['tag'] === 1108, effect: { type: 'delayAnswer', until } })
@@ -181,7 +259,12 @@ test('behavior: the answer may come before the relay says that it has the reques
 test('behavior: strangers who write to the topic of a sign-in leave no keys behind', async () => {
   const relay = await relayOn()
   const dapp = await dappOn(relay)
-  const { response } = await dapp.authenticate({ chains: ['eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example', nonce: '12345678' })
+  const { response } = await dapp.authenticate({
+    chains: ['eip155:1'],
+    domain: 'dapp.example',
+    uri: 'https://dapp.example',
+    nonce: '12345678',
+  })
   response().catch(() => undefined)
   const { topic } = dapp.auth.pairingTopics.values[0]!
   const keys = dapp.core.crypto.keychain.keychain.size
@@ -205,7 +288,13 @@ test('behavior: proposals and sign-ins that come to nothing leave neither keys n
     await wallet.pair({ uri: uri! })
     await expect(approval()).rejects.toMatchObject({ kind: 'USER_REJECTED' })
     const controller = new AbortController()
-    const { response } = await dapp.authenticate({ chains: ['eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example', nonce: '12345678', signal: controller.signal })
+    const { response } = await dapp.authenticate({
+      chains: ['eip155:1'],
+      domain: 'dapp.example',
+      uri: 'https://dapp.example',
+      nonce: '12345678',
+      signal: controller.signal,
+    })
     controller.abort()
     await expect(response()).rejects.toMatchObject({ kind: 'ABORTED' })
   }

@@ -21,9 +21,26 @@ const answered = async () => {
   const publicKey = await wallet.core.crypto.generateKeyPair()
   const topic = await wallet.core.crypto.generateSharedKey(publicKey, params.proposer.publicKey)
   await wallet.core.relayer.subscribe(topic)
-  const settlement = { relay: { protocol: 'irn' }, namespaces, controller: { publicKey, metadata: metadata('evil') }, expiry: now() + week }
-  const answer = () => say(wallet, params.pairingTopic, { id, jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: publicKey } }, 1101)
-  const settle = (change: object = {}) => say(wallet, topic, { id: 7, jsonrpc: '2.0', method: 'wc_sessionSettle', params: { ...settlement, ...change } }, 1102)
+  const settlement = {
+    relay: { protocol: 'irn' },
+    namespaces,
+    controller: { publicKey, metadata: metadata('evil') },
+    expiry: now() + week,
+  }
+  const answer = () =>
+    say(
+      wallet,
+      params.pairingTopic,
+      { id, jsonrpc: '2.0', result: { relay: { protocol: 'irn' }, responderPublicKey: publicKey } },
+      1101,
+    )
+  const settle = (change: object = {}) =>
+    say(
+      wallet,
+      topic,
+      { id: 7, jsonrpc: '2.0', method: 'wc_sessionSettle', params: { ...settlement, ...change } },
+      1102,
+    )
   return { relay, dapp, wallet, approval, topic, publicKey, id, pairingTopic: params.pairingTopic, answer, settle }
 }
 const connected = async () => {
@@ -31,7 +48,8 @@ const connected = async () => {
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { topic } = await settled(dapp, wallet)
   let id = Date.now() * 1000 + 1_000_000
-  const tell = (method: string, params: unknown, at = (id += 1)) => say(wallet, topic, { id: at, jsonrpc: '2.0', method, params })
+  const tell = (method: string, params: unknown, at = (id += 1)) =>
+    say(wallet, topic, { id: at, jsonrpc: '2.0', method, params })
   return { relay, dapp, wallet, topic, tell }
 }
 
@@ -57,13 +75,22 @@ test('behavior: a settlement that comes before the answer', async () => {
 
 test('behavior: a settlement that nobody asked for, and a second one', async () => {
   const { dapp, wallet, approval, answer, settle, topic, pairingTopic, publicKey } = await answered()
-  const settlement = { relay: { protocol: 'irn' }, namespaces, controller: { publicKey, metadata: metadata('evil') }, expiry: now() + 1000 }
+  const settlement = {
+    relay: { protocol: 'irn' },
+    namespaces,
+    controller: { publicKey, metadata: metadata('evil') },
+    expiry: now() + 1000,
+  }
   await say(wallet, pairingTopic, { id: 3, jsonrpc: '2.0', method: 'wc_sessionSettle', params: settlement }, 1102)
   expect(dapp.session.length).toBe(0)
   await answer()
   await settle()
   const session = await approval()
-  await settle({ namespaces: { eip155: { ...namespaces.eip155, methods: ['eth_sign'] } }, expiry: now() + 10, controller: { publicKey: 'b'.repeat(64), metadata: metadata('other') } })
+  await settle({
+    namespaces: { eip155: { ...namespaces.eip155, methods: ['eth_sign'] } },
+    expiry: now() + 10,
+    controller: { publicKey: 'b'.repeat(64), metadata: metadata('other') },
+  })
   await dapp.ping({ topic }).catch(() => undefined)
   expect(dapp.session.get(topic)).toEqual(session)
 })
@@ -72,7 +99,12 @@ test('behavior: an answer with a key that is none, and one to a proposal of anot
   const { dapp, wallet, approval, pairingTopic, id } = await answered()
   const other = await dapp.connect({ optionalNamespaces: asked })
   const still = other.approval()
-  await say(wallet, pairingTopic, { id: dapp.proposal.keys[1], jsonrpc: '2.0', result: { responderPublicKey: 'a'.repeat(64) } }, 1101)
+  await say(
+    wallet,
+    pairingTopic,
+    { id: dapp.proposal.keys[1], jsonrpc: '2.0', result: { responderPublicKey: 'a'.repeat(64) } },
+    1101,
+  )
   await say(wallet, pairingTopic, { id, jsonrpc: '2.0', result: { responderPublicKey: '__proto__' } }, 1101)
   await expect(approval()).rejects.toMatchObject({ kind: 'SESSION_SETTLEMENT_FAILED' })
   expect(dapp.proposal.length).toBe(1)
@@ -83,16 +115,33 @@ test('behavior: names of a settlement pollute nothing', async () => {
   const { dapp, approval, answer, settle, topic } = await answered()
   const before = prototypes()
   const grant = JSON.stringify(namespaces.eip155)
-  const evil = JSON.parse(`{"eip155":${grant},"__proto__":{"accounts":[],"methods":["eth_sign"],"events":[],"polluted":1},"constructor":{"accounts":[],"methods":["eth_sign"],"events":[]}}`) as object
+  const evil = JSON.parse(
+    `{"eip155":${grant},"__proto__":{"accounts":[],"methods":["eth_sign"],"events":[],"polluted":1},"constructor":{"accounts":[],"methods":["eth_sign"],"events":[]}}`,
+  ) as object
   const properties = JSON.parse('{"__proto__":{"polluted":1},"a":"b"}') as object
   await answer()
-  await settle({ namespaces: evil, sessionProperties: properties, sessionConfig: 'x', topic: 'x', self: 'x', peer: 'x', acknowledged: 'x' })
+  await settle({
+    namespaces: evil,
+    sessionProperties: properties,
+    sessionConfig: 'x',
+    topic: 'x',
+    self: 'x',
+    peer: 'x',
+    acknowledged: 'x',
+  })
   const session = await approval()
-  expect([session.topic, session.self.metadata, session.peer.metadata, session.sessionConfig]).toEqual([topic, metadata('dapp'), metadata('evil'), undefined])
+  expect([session.topic, session.self.metadata, session.peer.metadata, session.sessionConfig]).toEqual([
+    topic,
+    metadata('dapp'),
+    metadata('evil'),
+    undefined,
+  ])
   expect(({} as { polluted?: 1 }).polluted).toBeUndefined()
   expect(prototypes()).toEqual(before)
   expect(dapp.find({ requiredNamespaces: asked })).toHaveLength(1)
-  await expect(dapp.request({ topic, chainId: 'eip155:1', request: { method: 'eth_sign', params: [] } })).rejects.toMatchObject({ kind: 'MISSING_OR_INVALID' })
+  await expect(
+    dapp.request({ topic, chainId: 'eip155:1', request: { method: 'eth_sign', params: [] } }),
+  ).rejects.toMatchObject({ kind: 'MISSING_OR_INVALID' })
 })
 
 test.each([
@@ -101,7 +150,10 @@ test.each([
   ['a list', []],
   ['namespaces without accounts', { namespaces: { eip155: { methods: [], events: [] } } }],
   ['an account that is none', { namespaces: { eip155: { accounts: ['__proto__'], methods: [], events: [] } } }],
-  ['an account of another namespace', { namespaces: { eip155: { accounts: [`solana:1:${address}`], methods: [], events: [] } } }],
+  [
+    'an account of another namespace',
+    { namespaces: { eip155: { accounts: [`solana:1:${address}`], methods: [], events: [] } } },
+  ],
   ['methods that are no texts', { namespaces: { eip155: { accounts: [], methods: [{}], events: [] } } }],
 ])('behavior: an update with %s changes nothing', async (_what, params) => {
   const { dapp, wallet, topic, tell } = await connected()
@@ -117,9 +169,17 @@ test('behavior: who is not the controller of a session changes nothing, whatever
   const { dapp, wallet, topic, tell } = await connected()
   await dapp.session.update(topic, { controller: dapp.session.get(topic).self.publicKey })
   const before = dapp.session.get(topic)
-  await tell('wc_sessionUpdate', { namespaces: { eip155: { ...namespaces.eip155, methods: ['eth_sign'] } }, controller: before.controller })
+  await tell('wc_sessionUpdate', {
+    namespaces: { eip155: { ...namespaces.eip155, methods: ['eth_sign'] } },
+    controller: before.controller,
+  })
   await tell('wc_sessionExtend', { controller: before.controller })
-  await tell('wc_sessionSettle', { relay: { protocol: 'irn' }, namespaces, controller: { publicKey: before.peer.publicKey, metadata: metadata('evil') }, expiry: 9e9 })
+  await tell('wc_sessionSettle', {
+    relay: { protocol: 'irn' },
+    namespaces,
+    controller: { publicKey: before.peer.publicKey, metadata: metadata('evil') },
+    expiry: 9e9,
+  })
   await wallet.ping({ topic })
   expect(dapp.session.get(topic)).toEqual(before)
 })
@@ -145,12 +205,20 @@ test.each([
   ['a code that is no number', { code: '5000', message: 'no' }, { kind: 'PEER_ERROR', message: 'no' }],
   ['the code of our relay', { code: 3000, message: 'Unauthorized' }, { kind: 'PEER_ERROR', code: 3000 }],
   ['the code of our own kinds', { code: 6, message: 'Expired' }, { kind: 'PEER_ERROR', code: 6 }],
-  ['a message that is no text', { code: 5000, message: { toString: 1 } }, { kind: 'USER_REJECTED', code: 5000, message: 'User rejected.' }],
+  [
+    'a message that is no text',
+    { code: 5000, message: { toString: 1 } },
+    { kind: 'USER_REJECTED', code: 5000, message: 'User rejected.' },
+  ],
 ])('behavior: an answer whose error is %s', async (_what, error, expected) => {
   const { dapp, wallet, topic } = await connected()
   const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
   const answer = dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
-  const rejected = expect(answer).rejects.toMatchObject({ name: 'WalletClientError', context: { peer: true }, ...expected })
+  const rejected = expect(answer).rejects.toMatchObject({
+    name: 'WalletClientError',
+    context: { peer: true },
+    ...expected,
+  })
   await say(wallet, topic, { id: (await requested).id, jsonrpc: '2.0', error })
   await rejected
 })
@@ -165,7 +233,9 @@ test('behavior: answers to nothing, twice, and to what was answered', async () =
   })
   const told: unknown[] = []
   dapp.on('session_request_answer', (event) => told.push(event))
-  expect(await dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })).toBe('first')
+  expect(await dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })).toBe(
+    'first',
+  )
   await wallet.ping({ topic })
   expect(told).toEqual([])
 })
@@ -184,7 +254,13 @@ test.each([
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const asking = next<ClientEvents['session_authenticate']>(wallet, 'session_authenticate')
-  const { uri, response } = await dapp.authenticate({ chains: ['eip155:1'], domain: 'dapp.example', uri: 'https://dapp.example', nonce: '12345678', methods: ['personal_sign'] })
+  const { uri, response } = await dapp.authenticate({
+    chains: ['eip155:1'],
+    domain: 'dapp.example',
+    uri: 'https://dapp.example',
+    nonce: '12345678',
+    methods: ['personal_sign'],
+  })
   await wallet.pair({ uri })
   const { id, params } = await asking
   const iss = `did:pkh:eip155:1:${account.address}`
@@ -193,7 +269,11 @@ test.each([
   const publicKey = await wallet.core.crypto.generateKeyPair()
   const { topic } = dapp.auth.pairingTopics.values[0]!
   const result = { cacaos: change(cacao), responder: { publicKey, metadata: metadata('evil') } }
-  const message = await wallet.core.crypto.encode(topic, { id, jsonrpc: '2.0', result } as never, { type: 1, senderPublicKey: publicKey, receiverPublicKey: params.requester.publicKey })
+  const message = await wallet.core.crypto.encode(topic, { id, jsonrpc: '2.0', result } as never, {
+    type: 1,
+    senderPublicKey: publicKey,
+    receiverPublicKey: params.requester.publicKey,
+  })
   const rejected = expect(response()).rejects.toMatchObject({ name: 'WalletClientError' })
   await wallet.core.relayer.publish(topic, message, { tag: 1117, ttl: 3600 })
   await rejected

@@ -12,7 +12,14 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     await scene.connect()
     provider.answer('eth_chainId', () => '0x89')
     const { sendTransaction } = scene.instance.capabilities
-    const parameters = { connectorId: fox, address: alice, network: networkOne, to: bob, value: 1n, signal: scene.signal }
+    const parameters = {
+      connectorId: fox,
+      address: alice,
+      network: networkOne,
+      to: bob,
+      value: 1n,
+      signal: scene.signal,
+    }
     expect(sendTransaction && (await ending(sendTransaction(parameters)))).toEqual('WALLET_FAILED')
     expect(provider.asked().includes('eth_sendTransaction')).toEqual(false)
   })
@@ -24,18 +31,29 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     await scene.connect()
     const { signMessage, getWalletCapabilities } = scene.instance.capabilities
     const controller = new AbortController()
-    const signing = signMessage && ending(signMessage({ connectorId: fox, address: alice, message: 'x', signal: controller.signal }))
+    const signing =
+      signMessage && ending(signMessage({ connectorId: fox, address: alice, message: 'x', signal: controller.signal }))
     await turn()
     await scene.instance.disconnect({ connectorId: fox, signal: scene.signal })
     controller.abort()
     expect(await signing).toEqual('ABORTED')
     const reported = scene.events().length
     answer(`0x${'1'.repeat(130)}`)
-    for (const [event, value] of [['accountsChanged', [bob]], ['chainChanged', '0x89'], ['connect', { chainId: '0x1' }]] as const) provider.emit(event, value)
+    for (const [event, value] of [
+      ['accountsChanged', [bob]],
+      ['chainChanged', '0x89'],
+      ['connect', { chainId: '0x1' }],
+    ] as const)
+      provider.emit(event, value)
     await turn()
     await turn()
     expect([standing(scene), scene.events().length, provider.listeners()]).toEqual([[], reported, 0])
-    const asking = getWalletCapabilities?.({ connectorId: fox, address: alice, network: networkOne, signal: scene.signal })
+    const asking = getWalletCapabilities?.({
+      connectorId: fox,
+      address: alice,
+      network: networkOne,
+      signal: scene.signal,
+    })
     expect(asking && (await ending(asking))).toEqual('NOT_CONNECTED')
   })
 
@@ -63,7 +81,13 @@ export function askingFaults({ expect, test }: FaultSuite): void {
       watchAsset?.({ ...parameters, token: bob, symbol: 'B', decimals: 0 }),
     ]
     for (const each of asked) expect(each && (await ending(each))).toEqual('CAPABILITY_MISSING')
-    for (const [code, expected] of [[5750, 'USER_REJECTED'], [5760, 'CAPABILITY_MISSING'], [5710, 'NETWORK_NOT_SUPPORTED'], [4001, 'USER_REJECTED'], [1, 'WALLET_FAILED']] as const) {
+    for (const [code, expected] of [
+      [5750, 'USER_REJECTED'],
+      [5760, 'CAPABILITY_MISSING'],
+      [5710, 'NETWORK_NOT_SUPPORTED'],
+      [4001, 'USER_REJECTED'],
+      [1, 'WALLET_FAILED'],
+    ] as const) {
       provider.answer('wallet_sendCalls', () => Promise.reject(rpcError(code)))
       expect(sendCalls && (await ending(sendCalls({ ...parameters, calls: [{ to: bob }] })))).toEqual(expected)
     }
@@ -83,7 +107,12 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     await scene.connect()
     const waiting = scene.reconnect('injected')
     scene.instance.destroy()
-    expect([await waiting, scene.page.listeners(), provider.listeners(), scene.platform.clock.pending()]).toEqual(['ABORTED', 0, 0, 0])
+    expect([await waiting, scene.page.listeners(), provider.listeners(), scene.platform.clock.pending()]).toEqual([
+      'ABORTED',
+      0,
+      0,
+      0,
+    ])
   })
 
   test('an asset that the wallet does not keep was not added, whatever it answers in its place', async (scene) => {
@@ -92,7 +121,17 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     const { watchAsset } = scene.instance.capabilities
     for (const answer of [false, null, 'true', {}]) {
       provider.answer('wallet_watchAsset', () => answer)
-      expect(await watchAsset?.({ connectorId: fox, address: alice, network: networkOne, signal: scene.signal, token: bob, symbol: 'B', decimals: 0 })).toEqual({ added: false })
+      expect(
+        await watchAsset?.({
+          connectorId: fox,
+          address: alice,
+          network: networkOne,
+          signal: scene.signal,
+          token: bob,
+          symbol: 'B',
+          decimals: 0,
+        }),
+      ).toEqual({ added: false })
     }
   })
 }

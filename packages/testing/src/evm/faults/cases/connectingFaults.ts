@@ -10,7 +10,12 @@ import { alice, announce, bob, never, standing, type FaultSuite } from '../fault
 export function connectingFaults({ expect, test }: FaultSuite): void {
   test('rejected: by code, by a code inside, and by words', async (scene) => {
     const provider = announce(scene, createScriptedProvider())
-    for (const error of [rpcError(4001), rpcError(-32603, 'Internal', { originalError: { code: 4001 } }), new Error('User denied account access'), rpcError(5002)]) {
+    for (const error of [
+      rpcError(4001),
+      rpcError(-32603, 'Internal', { originalError: { code: 4001 } }),
+      new Error('User denied account access'),
+      rpcError(5002),
+    ]) {
       provider.answer('eth_requestAccounts', () => Promise.reject(error))
       expect(await scene.connect()).toEqual('USER_REJECTED')
     }
@@ -39,7 +44,12 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     provider.emit('accountsChanged', [alice])
     await turn()
     await turn()
-    expect([standing(scene), scene.events(), provider.listeners(), provider.asked().includes('wallet_revokePermissions')]).toEqual([[], [], 0, true])
+    expect([
+      standing(scene),
+      scene.events(),
+      provider.listeners(),
+      provider.asked().includes('wallet_revokePermissions'),
+    ]).toEqual([[], [], 0, true])
   })
 
   test('late: a wallet that announces itself after a while is taken up again', async (scene) => {
@@ -74,7 +84,10 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     answer()
     await second
     await turn()
-    expect([standing(scene), provider.asked().includes('eth_requestAccounts')]).toEqual([[[fox, 'eip155:1', alice]], false])
+    expect([standing(scene), provider.asked().includes('eth_requestAccounts')]).toEqual([
+      [[fox, 'eip155:1', alice]],
+      false,
+    ])
     provider.emit('chainChanged', '0x89')
     expect(standing(scene)).toEqual([[fox, 'eip155:137', alice]])
   })
@@ -89,7 +102,10 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.ended']])
     provider.emit('accountsChanged', [bob])
     await turn()
-    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[[fox, 'eip155:1', alice]], ['connection.ended', 'connection.changed']])
+    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([
+      [[fox, 'eip155:1', alice]],
+      ['connection.ended', 'connection.changed'],
+    ])
   })
 
   test('no accounts: an approval without one, and an answer that is none', async (scene) => {

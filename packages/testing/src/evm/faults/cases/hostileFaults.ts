@@ -36,13 +36,19 @@ const revoked = (): object => {
 
 /** Wallets that mean harm, or are out of their minds. */
 export function hostileFaults({ expect, test }: FaultSuite): void {
-  test('announcements that throw, lie about their shape or come in thousands leave the others alone', async ({ page, instance, rows }) => {
+  test('announcements that throw, lie about their shape or come in thousands leave the others alone', async ({
+    page,
+    instance,
+    rows,
+  }) => {
     const hostile = [poison, revoked(), null, 7, 'x', [], {}, { request: 'no' }]
     for (const provider of hostile) page.announce(provider, evmWalletInfo('Bad'))
-    for (const info of [...hostile, { name: poison, rdns: poison, icon: poison }, { rdns: 'javascript:alert(1)' }]) page.announce(createWillingProvider(), info)
+    for (const info of [...hostile, { name: poison, rdns: poison, icon: poison }, { rdns: 'javascript:alert(1)' }])
+      page.announce(createWillingProvider(), info)
     instance.discover()
     page.announce(createWillingProvider(), evmWalletInfo('Fox'))
-    for (let index = 0; index < 1_000; index += 1) page.announce(createWillingProvider(), evmWalletInfo(`Flood${index}`))
+    for (let index = 0; index < 1_000; index += 1)
+      page.announce(createWillingProvider(), evmWalletInfo(`Flood${index}`))
     await turn()
     expect([rows().includes(fox), rows().length <= 100]).toEqual([true, true])
   })
@@ -74,7 +80,11 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       expect(scene.rows()).toEqual([])
       expect(await scene.connect('injected')).toEqual('CONNECTOR_NOT_FOUND')
     }
-    Object.defineProperty(window, 'ethereum', { value: Object.freeze(createWillingProvider()), configurable: true, writable: false })
+    Object.defineProperty(window, 'ethereum', {
+      value: Object.freeze(createWillingProvider()),
+      configurable: true,
+      writable: false,
+    })
     await scene.connect('injected')
     expect(standing(scene)).toEqual([['injected', 'eip155:1', alice]])
   })
@@ -83,7 +93,19 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     const provider = announce(scene, createScriptedProvider())
     const circle: Record<string, unknown> = { message: 'round' }
     circle['cause'] = circle
-    for (const thrown of [poison, revoked(), null, undefined, 0, '', 'words', Symbol('x'), circle, { code: poison, message: poison, cause: poison }, new Error('x'.repeat(5_000_000))]) {
+    for (const thrown of [
+      poison,
+      revoked(),
+      null,
+      undefined,
+      0,
+      '',
+      'words',
+      Symbol('x'),
+      circle,
+      { code: poison, message: poison, cause: poison },
+      new Error('x'.repeat(5_000_000)),
+    ]) {
       provider.answer('eth_requestAccounts', () => Promise.reject(thrown))
       expect(await scene.connect()).toEqual('WALLET_FAILED')
     }
@@ -92,12 +114,28 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
 
   test('what it answers is of any shape: never a connection without an account', async (scene) => {
     const provider = announce(scene, createWillingProvider())
-    for (const answer of [poison, poisonedList, revoked(), Symbol('x'), () => [alice], { 0: alice, length: 1 }, [[alice]], new String(alice)]) {
+    for (const answer of [
+      poison,
+      poisonedList,
+      revoked(),
+      Symbol('x'),
+      () => [alice],
+      { 0: alice, length: 1 },
+      [[alice]],
+      new String(alice),
+    ]) {
       provider.answer('eth_requestAccounts', () => answer)
       expect(['NO_ACCOUNTS', 'WALLET_FAILED'].includes(String(await scene.connect()))).toEqual(true)
     }
     provider.answer('eth_requestAccounts', () => [alice])
-    for (const answer of [poison, revoked(), Symbol('x'), () => 1, { toString: () => '0x1' }, '0x' + 'f'.repeat(1_000_000)]) {
+    for (const answer of [
+      poison,
+      revoked(),
+      Symbol('x'),
+      () => 1,
+      { toString: () => '0x1' },
+      '0x' + 'f'.repeat(1_000_000),
+    ]) {
       provider.answer('eth_chainId', () => answer)
       expect(await scene.connect()).toEqual('WALLET_FAILED')
     }
@@ -135,7 +173,12 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       provider.emit('chainChanged', index % 2 === 0 ? '0x89' : 1)
     }
     await scene.platform.clock.advance(100)
-    expect([standing(scene), scene.events().length < 30, scene.platform.clock.pending(), performance.now() - begun < 5_000]).toEqual([[[fox, 'eip155:1', alice]], true, 0, true])
+    expect([
+      standing(scene),
+      scene.events().length < 30,
+      scene.platform.clock.pending(),
+      performance.now() - begun < 5_000,
+    ]).toEqual([[[fox, 'eip155:1', alice]], true, 0, true])
     // An end is never held back.
     for (let index = 0; index < 1_000; index += 1) provider.emit('chainChanged', '0x89')
     provider.emit('accountsChanged', [])
@@ -147,7 +190,11 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
   test('one that cannot be left: its events come to nobody after the disconnect', async (scene) => {
     const kept: ((value: unknown) => void)[] = []
     const inner = createWillingProvider()
-    const provider = { ...inner, on: (_: string, listener: (value: never) => void) => kept.push(listener as never), removeListener: () => undefined }
+    const provider = {
+      ...inner,
+      on: (_: string, listener: (value: never) => void) => kept.push(listener as never),
+      removeListener: () => undefined,
+    }
     scene.page.announce(provider, evmWalletInfo('Fox'))
     scene.instance.discover()
     await scene.connect()
@@ -162,7 +209,8 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
   test('signatures, hashes and lists of any shape: always a KitError', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
-    const { signMessage, sendTransaction, sendCalls, getCallsStatus, getWalletCapabilities, getPermissions } = scene.instance.capabilities
+    const { signMessage, sendTransaction, sendCalls, getCallsStatus, getWalletCapabilities, getPermissions } =
+      scene.instance.capabilities
     const common = { connectorId: fox, address: alice, network: networkOne, signal: scene.signal }
     const asked: readonly (readonly [method: string, ask: () => Promise<unknown> | undefined])[] = [
       ['personal_sign', () => signMessage?.({ ...common, message: 'x' })],
@@ -176,18 +224,33 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       for (const answer of [poison, revoked(), Symbol('x'), () => 'x', 7, poisonedList]) {
         provider.answer(method, () => answer)
         const end = await ending(ask() ?? Promise.resolve('absent'))
-        expect([method, typeof end === 'string' && /^(WALLET_FAILED|MALFORMED_ANSWER)$/.test(end)]).toEqual([method, true])
+        expect([method, typeof end === 'string' && /^(WALLET_FAILED|MALFORMED_ANSWER)$/.test(end)]).toEqual([
+          method,
+          true,
+        ])
       }
   })
 
   test('one that never answers anything: every wait ends by its caller', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
-    for (const method of ['personal_sign', 'eth_sendTransaction', 'eth_chainId', 'wallet_switchEthereumChain', 'wallet_requestPermissions']) provider.answer(method, never)
+    for (const method of [
+      'personal_sign',
+      'eth_sendTransaction',
+      'eth_chainId',
+      'wallet_switchEthereumChain',
+      'wallet_requestPermissions',
+    ])
+      provider.answer(method, never)
     const { signMessage, sendTransaction, switchNetwork, requestPermissions } = scene.instance.capabilities
     const controller = new AbortController()
     const common = { connectorId: fox, address: alice, network: networkOne, signal: controller.signal }
-    const waits = [signMessage?.({ ...common, message: 'x' }), sendTransaction?.({ ...common, to: bob, value: 1n }), switchNetwork?.(common), requestPermissions?.(common)]
+    const waits = [
+      signMessage?.({ ...common, message: 'x' }),
+      sendTransaction?.({ ...common, to: bob, value: 1n }),
+      switchNetwork?.(common),
+      requestPermissions?.(common),
+    ]
     const ends = waits.map((wait) => ending(wait ?? Promise.resolve('absent')))
     await scene.platform.clock.advance(3_600_000)
     controller.abort()

@@ -21,7 +21,10 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     provider.emit('accountsChanged', [bob])
     expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
     provider.emit('accountsChanged', [])
-    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.changed', 'connection.ended']])
+    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([
+      [],
+      ['connection.changed', 'connection.ended'],
+    ])
   })
 
   test('provider gone: its disconnect ends the connection, a passing fault does not, and what is asked then fails', async (scene) => {
@@ -30,12 +33,18 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     provider.emit('disconnect', rpcError(1013))
     await turn()
     expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
-    for (const method of ['eth_accounts', 'eth_chainId', 'personal_sign']) provider.answer(method, () => Promise.reject(rpcError(4900)))
+    for (const method of ['eth_accounts', 'eth_chainId', 'personal_sign'])
+      provider.answer(method, () => Promise.reject(rpcError(4900)))
     const { signMessage } = scene.instance.capabilities
-    const sign = () => signMessage && ending(signMessage({ connectorId: fox, address: alice, message: 'x', signal: scene.signal }))
+    const sign = () =>
+      signMessage && ending(signMessage({ connectorId: fox, address: alice, message: 'x', signal: scene.signal }))
     expect(await sign()).toEqual('NOT_CONNECTED')
     provider.emit('disconnect', rpcError(4900))
-    expect([standing(scene), scene.events().map(({ type }) => type), await sign()]).toEqual([[], ['connection.ended'], 'NOT_CONNECTED'])
+    expect([standing(scene), scene.events().map(({ type }) => type), await sign()]).toEqual([
+      [],
+      ['connection.ended'],
+      'NOT_CONNECTED',
+    ])
   })
 
   test('eight wallets fight over window.ethereum: the chosen one is asked, and stays the one that is', async (scene) => {
@@ -57,7 +66,9 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     expect(signed?.signature).toEqual(`0x${'5'.repeat(130)}`)
     for (const provider of providers.toSpliced(5, 1)) provider.emit('accountsChanged', [])
     expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
-    expect(providers.flatMap((provider, index) => (provider.asked().includes('eth_requestAccounts') ? [index] : []))).toEqual([5])
+    expect(
+      providers.flatMap((provider, index) => (provider.asked().includes('eth_requestAccounts') ? [index] : [])),
+    ).toEqual([5])
   })
 
   test('one wallet as window.ethereum and by announcement is one row; window.ethereum taken by another stays out of a connection', async (scene) => {
@@ -86,7 +97,20 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     }
     const [one, two] = ['eip155:1', 'eip155:137']
     expect(seen).toEqual([two, one, two, one, two, one, two, one])
-    for (const nonsense of [null, undefined, {}, '', 'loading', '0x', 0, -1, 1.5, Number.NaN, `0x${'f'.repeat(100_000)}`]) provider.emit('chainChanged', nonsense)
+    for (const nonsense of [
+      null,
+      undefined,
+      {},
+      '',
+      'loading',
+      '0x',
+      0,
+      -1,
+      1.5,
+      Number.NaN,
+      `0x${'f'.repeat(100_000)}`,
+    ])
+      provider.emit('chainChanged', nonsense)
     expect(standing(scene)).toEqual([[fox, one, alice]])
     await scene.instance.disconnect({ connectorId: fox, signal: scene.signal })
     provider.answer('eth_chainId', () => ({}))
@@ -94,7 +118,10 @@ export function standingFaults({ expect, test }: FaultSuite): void {
   })
 
   test('address in the wrong case: checksummed, and one account only', async (scene) => {
-    const provider = announce(scene, createWillingProvider([alice.toLowerCase(), `0x${alice.slice(2).toUpperCase()}`, bob.toLowerCase()]))
+    const provider = announce(
+      scene,
+      createWillingProvider([alice.toLowerCase(), `0x${alice.slice(2).toUpperCase()}`, bob.toLowerCase()]),
+    )
     await scene.connect()
     expect(standing(scene)).toEqual([[fox, 'eip155:1', alice, bob]])
     provider.emit('accountsChanged', [bob.toLowerCase()])
