@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 const page = (name: string): string => fileURLToPath(new URL(`${name}.html`, import.meta.url))
 
-/** The packages' sources, so that an edit shows at once; `vite build --mode dist` takes what they publish. */
+/** Resolves the packages' sources, so that an edit shows at once; `vite build --mode dist` uses their published files. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   resolve: {

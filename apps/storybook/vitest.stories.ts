@@ -5,7 +5,7 @@ import type { TestProjectConfiguration } from 'vitest/config'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** Every story is rendered in Chromium, its play function run, and the result checked by axe. */
+/** Renders every story in Chromium, runs its play function and checks the result with axe. */
 export const stories: TestProjectConfiguration = {
   root: here('.'),
   plugins: [storybookTest({ configDir: here('.storybook') })],
@@ -18,7 +18,7 @@ export const stories: TestProjectConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        // Colours are measured where they come to rest, not on the way there.
+        // Colours are measured after transitions have ended.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',

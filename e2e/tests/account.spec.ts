@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('the account that is chosen in the wallet shows at once', async ({ dapp, wallet }) => {
+test('shows the account that is selected in the wallet', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.selectAccount(1)
@@ -8,7 +8,7 @@ test('the account that is chosen in the wallet shows at once', async ({ dapp, wa
   await dapp.expectConnected(wallet.addresses[1] ?? 'a second account')
 })
 
-test('a wallet that is locked ends the connection', async ({ dapp, wallet }) => {
+test('disconnects when the wallet is locked', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.lock()
@@ -16,7 +16,7 @@ test('a wallet that is locked ends the connection', async ({ dapp, wallet }) => 
   await dapp.expectDisconnected()
 })
 
-test('the account view shows the account and leads to the block explorer', async ({ dapp, wallet, context }) => {
+test('Account shows the account and links to the block explorer', async ({ dapp, wallet, context }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.button.click()

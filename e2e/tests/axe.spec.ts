@@ -9,7 +9,7 @@ async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
 }
 
-/** Colours are measured, so whatever fades has to be over. Spinners never are. */
+/** Waits for transitions, because colours are measured. Spinners never end. */
 async function settle({ page }: Dapp): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
@@ -24,7 +24,7 @@ async function settle({ page }: Dapp): Promise<void> {
 const themes = ['light', 'dark'] as const
 const soak = process.env['KIT_SOAK'] === '1'
 
-// Each story is looked at by axe besides. Here a view is in one of the themes in turn, and in both in the soak.
+// axe checks each story as well. Here views alternate between the themes; a soak checks both.
 for (const [index, [name, show]] of Object.entries(views).entries())
   for (const theme of soak ? themes : [themes[index % 2] ?? 'light'])
     test(`${name}, ${theme}: axe finds nothing`, async ({ dapp, wallet }) => {

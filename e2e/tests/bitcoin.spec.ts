@@ -83,7 +83,7 @@ const manners = [
   ['phantom', 'Phantom'],
 ] as const
 
-// The others are driven in Node by the adapter's own tests, and here in the soak.
+// The others are tested in Node, and here only in a soak.
 for (const [manner, row] of process.env['KIT_SOAK'] === '1' ? manners : manners.slice(0, 2))
   test(`${manner}: connect, sign, send, reload, disconnect`, async ({ connect, install, ledger, page, shown }) => {
     const isMainnet = manner === 'phantom'
@@ -112,7 +112,7 @@ for (const [manner, row] of process.env['KIT_SOAK'] === '1' ? manners : manners.
 
     const prompts = wallet.promptsShown.length
     await page.reload()
-    // These two cannot tell without a prompt what they shared, so the visitor connects anew.
+    // These two cannot restore without a prompt, so the user connects again.
     const isSilent = manner !== 'leather' && manner !== 'phantom'
     await expect(shown('status')).toHaveText(isSilent ? 'connected' : 'disconnected')
     expect(wallet.promptsShown.length).toBe(prompts)
@@ -121,7 +121,7 @@ for (const [manner, row] of process.env['KIT_SOAK'] === '1' ? manners : manners.
     await expect(shown('status')).toHaveText('disconnected')
   })
 
-test('a declined signature and a locked wallet: said where it happened, and left as it was', async ({
+test('a rejected signature and a locked wallet show an error and change nothing', async ({
   connect,
   install,
   page,

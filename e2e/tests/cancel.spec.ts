@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures/test.ts'
 import type { Dapp } from '../src/dapp/Dapp.ts'
 
-/** Every way out of a request that the wallet does not answer. */
+/** Every way to leave a request that the wallet does not answer. */
 const exits: Record<string, (dapp: Dapp) => Promise<void>> = {
   Esc: (dapp) => dapp.page.keyboard.press('Escape'),
   back: (dapp) => dapp.dialog.getByRole('button', { name: 'Back' }).click(),
@@ -10,7 +10,10 @@ const exits: Record<string, (dapp: Dapp) => Promise<void>> = {
 }
 
 for (const [name, leave] of Object.entries(exits))
-  test(`a silent wallet is left by ${name}, and what it says later changes nothing`, async ({ dapp, wallet }) => {
+  test(`${name} cancels the request of a silent wallet, and its late answer changes nothing`, async ({
+    dapp,
+    wallet,
+  }) => {
     wallet.behave('silent')
     await dapp.open()
     await dapp.choose(wallet.info.name)
@@ -25,7 +28,7 @@ for (const [name, leave] of Object.entries(exits))
     await dapp.expectDisconnected()
   })
 
-test('after a silent wallet the next request works', async ({ dapp, wallet }) => {
+test('connects after a silent wallet was cancelled', async ({ dapp, wallet }) => {
   wallet.behave('silent')
   await dapp.open()
   await dapp.choose(wallet.info.name)

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('connects by the wallet that announced itself', async ({ dapp, wallet }) => {
+test('connects an announced wallet', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.expectDisconnected()
   await dapp.button.click()
@@ -14,7 +14,7 @@ test('connects by the wallet that announced itself', async ({ dapp, wallet }) =>
   await expect(dapp.shown('balance')).toHaveText(/^\d[\d.]* GRN$/)
 })
 
-test('the list also shows wallets that are not here, with their pictures', async ({ dapp, wallet }) => {
+test('lists wallets that are not installed, with their images', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.button.click()
   await expect(dapp.walletRow(wallet.info.name)).toBeVisible()
@@ -24,12 +24,7 @@ test('the list also shows wallets that are not here, with their pictures', async
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('copies nothing of one visit into the next: a second visitor is not connected', async ({
-  dapp,
-  wallet,
-  browser,
-  baseURL,
-}) => {
+test('does not leak a connection into another browser context', async ({ dapp, wallet, browser, baseURL }) => {
   await dapp.open()
   await dapp.connect(wallet)
   const other = await browser.newPage({ baseURL: baseURL ?? '' })

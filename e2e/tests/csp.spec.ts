@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures/test.ts'
 
-/** What the policy of the page refused, in the order of it. */
+/** Violations of the page's policy, in order. */
 async function watchViolations(page: Page): Promise<() => Promise<readonly string[]>> {
   type Watched = { kitViolations: string[] }
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ async function watchViolations(page: Page): Promise<() => Promise<readonly strin
 const narrowed = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "connect-src 'self'").replace(/img-src [^;]*/, "img-src 'self' data:")
 
-test('a whole visit keeps to the strict policy', async ({ dapp, page, wallet, baseURL }) => {
+test('a full visit violates no rule of a strict policy', async ({ dapp, page, wallet, baseURL }) => {
   const violations = await watchViolations(page)
   const response = await page.request.get(baseURL ?? '')
   expect(response.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
@@ -37,7 +37,7 @@ test('a whole visit keeps to the strict policy', async ({ dapp, page, wallet, ba
   expect(await violations()).toEqual([])
 })
 
-test("where only the page's own host may be asked, nothing is refused before Connect opens", async ({ dapp, page }) => {
+test("with a policy of the page's own host alone, nothing is refused before Connect opens", async ({ dapp, page }) => {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()

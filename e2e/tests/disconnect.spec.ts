@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('disconnects in the widget, and stays so after reloads', async ({ dapp, wallet }) => {
+test('disconnects in the widget and stays disconnected after reloads', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.button.click()
@@ -15,7 +15,7 @@ test('disconnects in the widget, and stays so after reloads', async ({ dapp, wal
   }
 })
 
-test('disconnects from the page, and connects again', async ({ dapp, wallet }) => {
+test('disconnects from the page and connects again', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.shown('disconnect').click()
@@ -24,7 +24,7 @@ test('disconnects from the page, and connects again', async ({ dapp, wallet }) =
   await dapp.connect(wallet)
 })
 
-test('a disconnect is told to the wallet', async ({ dapp, wallet }) => {
+test('revokes the permission in the wallet on disconnect', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.shown('disconnect').click()

@@ -6,7 +6,7 @@ import { expect, test } from '../src/evm/test.ts'
 
 test.use({ sample: 'dapp-ethers' })
 
-test('ethers’ own signer signs and sends, and the chain has it', async ({ dapp, wallet, chains }) => {
+test('ethers’ signer signs and sends a transaction that the chain confirms', async ({ dapp, wallet, chains }) => {
   await dapp.open()
   await dapp.connect(wallet)
 
@@ -26,7 +26,7 @@ test('ethers’ own signer signs and sends, and the chain has it', async ({ dapp
   expect(await chain.getTransaction({ hash })).toMatchObject({ value: parseEther('0.25') })
 })
 
-test('ethers is not downloaded before it is used', async ({ dapp, wallet }) => {
+test('downloads ethers only when it is used', async ({ dapp, wallet }) => {
   const asked = new Set<string>()
   dapp.page.on('request', (request) => {
     if (request.url().endsWith('.js')) asked.add(request.url())
@@ -45,7 +45,7 @@ test('ethers is not downloaded before it is used', async ({ dapp, wallet }) => {
   expect([await withEthers(before), await withEthers([...asked])]).toEqual([0, 1])
 })
 
-test('what is declined in the wallet is said on the page', async ({ dapp, wallet }) => {
+test('shows rejected requests on the page', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.behave('reject')
@@ -59,11 +59,11 @@ test('no violations of accessibility rules', async ({ dapp, wallet }) => {
   expect((await new AxeBuilder({ page: dapp.page }).analyze()).violations).toEqual([])
 })
 
-test('an address has its name and its picture on the button and in Account', async ({ dapp, wallet, environment }) => {
+test('shows the name and avatar of an address on the button and in Account', async ({ dapp, wallet, environment }) => {
   await showsNames(dapp, wallet, environment)
 })
 
-test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({
+test('reloads with a late wallet: settles within 5 s, never connected without the wallet, connected in the end', async ({
   dapp,
   wallet,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('before the first click the page asks nobody else and stores nothing', async ({ dapp, page, wallet, baseURL }) => {
+test('makes no request and stores nothing before the first click', async ({ dapp, page, wallet, baseURL }) => {
   const requests: string[] = []
   const sockets: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).origin))
@@ -19,7 +19,7 @@ test('before the first click the page asks nobody else and stores nothing', asyn
   expect(wallet.promptsShown).toEqual([])
 })
 
-test('a connected page at rest asks the chain nothing more', async ({ dapp, page, wallet, environment }) => {
+test('an idle connected page makes no RPC request', async ({ dapp, page, wallet, environment }) => {
   await page.clock.install()
   await dapp.open()
   await dapp.connect(wallet)
@@ -31,7 +31,7 @@ test('a connected page at rest asks the chain nothing more', async ({ dapp, page
   expect(calls.filter((url) => environment.chains.some(({ rpcUrl }) => url.startsWith(rpcUrl)))).toEqual([])
 })
 
-/** Every timer of a minute has run, and what it asked for has been seen here. */
+/** All timers of one minute have fired, and their requests have been recorded. */
 async function aMinuteLater(page: Page): Promise<void> {
   await page.clock.runFor(60_000)
   await page.evaluate(() => fetch('/environment.json').then((response) => response.text()))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures/test.ts'
 
-/** Presses Tab until the focus is there, as somebody without a mouse would; fails after a whole round. */
+/** Presses Tab until the element has focus; fails after a full cycle. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let press = 0; press < 40; press++) {
     if (await target.evaluate((element) => element.matches(':focus'))) return
@@ -10,7 +10,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('from page load to connected to disconnected by keys alone', async ({ dapp, page, wallet }) => {
+test('connects and disconnects by keyboard alone', async ({ dapp, page, wallet }) => {
   await dapp.open()
   await tabTo(page, dapp.button)
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('from page load to connected to disconnected by keys alone', async ({ dapp,
   await expect(dapp.button).toBeFocused()
 })
 
-test('the focus stays in the open window, and Esc gives it back', async ({ dapp, page, wallet }) => {
+test('keeps focus in the open modal and restores it on Escape', async ({ dapp, page, wallet }) => {
   await dapp.open()
   await tabTo(page, dapp.button)
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('the focus stays in the open window, and Esc gives it back', async ({ dapp,
   await expect(dapp.button).toBeFocused()
 })
 
-test('arrow keys walk the list of networks', async ({ dapp, page, wallet }) => {
+test('arrow keys move through the list of networks', async ({ dapp, page, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.openNetworks()

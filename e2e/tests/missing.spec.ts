@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { readTarget } from '../src/setup/target.ts'
 
-test('code that cannot be loaded: the visitor gets another try, the console names the cause', async ({ page }) => {
+test('offers a retry if code cannot be loaded, and logs the cause', async ({ page }) => {
   const lines: string[] = []
   page.on('console', (message) => void (message.type() === 'error' && lines.push(message.text())))
   await page.goto(`${readTarget().dappUrl}/plain.html`)

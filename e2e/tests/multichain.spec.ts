@@ -7,7 +7,7 @@ import { verifySignature } from '../src/multichain/verifySignature.ts'
 
 const libraries = ['wagmi', 'ethers', 'ethers5'] as const
 const all = ordersOf<Chain>(chains)
-/** In the usual run each library with an order of its own; each kind comes first or last in one of them. */
+/** A normal run gives each library one order; each namespace is first or last in one of them. */
 const usual: readonly (readonly Chain[])[] = [
   ['eip155', 'solana', 'bip122', 'polkadot'],
   ['polkadot', 'bip122', 'solana', 'eip155'],
@@ -48,7 +48,7 @@ for (const [index, order] of orders.entries()) {
       expect(await verifySignature[chain]({ address: wallets[chain].address, message, signature })).toBe(true)
       await expect(active).toHaveText(chainNames[other])
     }
-    // Each balance is read where its chain is, and each account has the page of its own explorer, where there is one.
+    // Each balance comes from its own chain, and each account links to its own explorer.
     for (const [chain, symbol] of [
       ['eip155', 'GRN'],
       ['solana', 'SOL'],
@@ -83,14 +83,10 @@ for (const [index, order] of orders.entries()) {
 }
 
 for (const chain of ['solana', 'bip122', 'polkadot'] as const)
-  test(`the row of a wallet of ${chain} stays where it first was, whatever other kinds take`, async ({
-    dapp,
-    page,
-    wallets,
-  }) => {
+  test(`the row of a ${chain} wallet does not move while other namespaces load`, async ({ dapp, page, wallets }) => {
     let release = (): void => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    // Code that only the adapter of EVM needs.
+    // Code that only the EVM adapter needs.
     await page.route('**/{own,createOwnInstance}-*.js', async (route) => {
       await released
       await route.continue()
@@ -106,7 +102,7 @@ for (const chain of ['solana', 'bip122', 'polkadot'] as const)
     expect(await places()).toHaveLength(1)
   })
 
-test('a network of another kind asks for a wallet of that kind, and leaves the account that is connected', async ({
+test('choosing a network of another namespace offers its wallets and keeps the connected account', async ({
   connectTo,
   dapp,
   page,
@@ -136,7 +132,7 @@ test('a network of another kind asks for a wallet of that kind, and leaves the a
     await expect(panel(chain, 'address')).toHaveText(wallets[chain].address)
 })
 
-test('the accounts of all kinds stand side by side, for the keyboard and for screen readers too', async ({
+test('shows the accounts of all namespaces side by side, also for keyboard and screen readers', async ({
   connectTo,
   dapp,
   page,
@@ -157,7 +153,7 @@ test('the accounts of all kinds stand side by side, for the keyboard and for scr
   await expect(dapp.heading).toHaveText('Wallets for Polkadot')
 })
 
-test('several wallets of one kind: from one to another, disconnected, offered again, restored', async ({
+test('several wallets of one namespace: switch, disconnect, reconnect, restore', async ({
   connectTo,
   dapp,
   page,
@@ -197,7 +193,7 @@ test('several wallets of one kind: from one to another, disconnected, offered ag
   await expect(panel('solana', 'address')).toHaveText(wallets.solana.address)
 })
 
-test('a paired wallet comes and goes in all its kinds of networks at once, and leaves a wallet of one kind alone', async ({
+test('a paired wallet connects and disconnects all its namespaces at once and does not affect other wallets', async ({
   connectTo,
   dapp,
   page,
@@ -214,7 +210,7 @@ test('a paired wallet comes and goes in all its kinds of networks at once, and l
   for (const chain of ['eip155', 'solana', 'bip122'] as const)
     await expect(panel(chain, 'wallets')).toHaveText(chain === 'solana' ? 'Pocketfern, Heron' : 'Pocketfern')
   await expect(panel('polkadot', 'wallets')).toHaveText('Bittern')
-  // What the page looks at stays, where the pairing reaches it.
+  // The active namespace stays if the pairing covers it.
   await expect(page.getByTestId('active-namespace')).toHaveText(chainNames.solana)
   await dapp.button.click()
   await expect(dapp.dialog.getByRole('button', { name: /^Pocketfern/ })).toContainText('3 connected wallets')

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('switches from the page, and back from the wallet', async ({ dapp, wallet }) => {
+test('switches from the page and back from the wallet', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.shown('network-switch-31338').click()
@@ -22,12 +22,12 @@ test('switches in the widget', async ({ dapp, wallet }) => {
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
-test.describe('a wallet that knows one chain only', () => {
+test.describe('a wallet that knows only one chain', () => {
   test.use({
     walletOptions: ({ chains: [one] }, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', chains: [one] }),
   })
 
-  test('a chain that it does not know is added to it', async ({ dapp, wallet, environment }) => {
+  test('adds an unknown chain', async ({ dapp, wallet, environment }) => {
     await dapp.open()
     await dapp.connect(wallet)
     await dapp.shown('network-switch-31338').click()
@@ -50,7 +50,7 @@ test.describe('a wallet that knows one chain only', () => {
     ])
   })
 
-  test('a declined addition leaves everything where it was', async ({ dapp, wallet }) => {
+  test('a rejected addition changes nothing', async ({ dapp, wallet }) => {
     await dapp.open()
     await dapp.connect(wallet)
     wallet.behave('reject')
@@ -62,7 +62,7 @@ test.describe('a wallet that knows one chain only', () => {
   })
 })
 
-test('a declined switch leaves everything where it was', async ({ dapp, wallet }) => {
+test('a rejected switch changes nothing', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.behave('reject')
@@ -73,7 +73,7 @@ test('a declined switch leaves everything where it was', async ({ dapp, wallet }
   await dapp.expectConnected(wallet.selected)
 })
 
-test('a switch that was declined in the widget can be tried again', async ({ dapp, wallet }) => {
+test('retries a switch that was rejected in the widget', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.behave('reject')
@@ -87,11 +87,7 @@ test('a switch that was declined in the widget can be tried again', async ({ dap
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
-test('a chain that the page does not know never opens anything, and the button leads back', async ({
-  dapp,
-  wallet,
-  chains,
-}) => {
+test('an unconfigured chain opens no dialog, and the button leads back', async ({ dapp, wallet, chains }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.switchChain({ id: 1337, rpcUrl: chains[0].rpcUrl })

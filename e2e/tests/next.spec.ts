@@ -14,10 +14,10 @@ const test = base.extend<object, { readonly next: NextDapp }>({
   baseURL: ({ next }, use) => use(next.url),
 })
 
-// Building it takes longer than all other flows; the usual run has Next among the environments.
+// Its build takes longer than all other flows; a normal run has Next among the environments.
 test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
 
-test('rendered on the server, hydrated without a difference, connected by the button of one namespace, restored', async ({
+test('renders on the server, hydrates without mismatch, connects one namespace and restores it', async ({
   page,
   request,
   wallet,
@@ -34,7 +34,7 @@ test('rendered on the server, hydrated without a difference, connected by the bu
   await expect(page.getByTestId('eip155-address')).toHaveText(wallet.selected)
   for (const other of ['solana', 'bip122', 'polkadot'])
     await expect(page.getByTestId(`${other}-address`)).toHaveText('disconnected')
-  // The wallet of the tests stands on a chain that this page does not use.
+  // The test wallet is on a chain that this page does not configure.
   await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Switch Network')
   await page.keyboard.press('Escape')
   await evm.getByRole('button', { name: 'Sign' }).click()

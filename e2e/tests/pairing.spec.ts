@@ -7,7 +7,7 @@ declare global {
   var disconnectedAt: number
 }
 
-/** Notes the time in the page itself, so that the way to the test does not count. */
+/** Records the time in the page, so that the round trip to the test does not count. */
 const watchDisconnect = (): void => {
   const status = document.querySelector('[data-testid=account-status]')!
   new MutationObserver(() => {
@@ -18,10 +18,10 @@ const watchDisconnect = (): void => {
 test.use({ sample: 'dapp-wagmi' })
 test.setTimeout(90_000)
 
-/** Chunks of the client, by the names of their modules. */
+/** Chunks of the client, by module name. */
 const isClient = (url: string): boolean => /\/(createConnector|createCore)-[^/]+\.js$/.test(url)
 
-test('from the code to a signature by wagmi’s hooks; the client is downloaded when pairing opens, not before', async ({
+test('pairs by QR code and signs through wagmi’s hooks; downloads the client only when pairing opens', async ({
   dapp,
   page,
   context,
@@ -70,14 +70,7 @@ test('from the code to a signature by wagmi’s hooks; the client is downloaded 
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-test('the wallet switches its network, then its account', async ({
-  dapp,
-  phone,
-  showCode,
-  scan,
-  code,
-  environment,
-}) => {
+test('follows the network and account of the wallet', async ({ dapp, phone, showCode, scan, code, environment }) => {
   await dapp.open()
   await showCode()
   await expect(code).toBeVisible()
@@ -97,7 +90,7 @@ test('the wallet switches its network, then its account', async ({
   await expect(dapp.shown('wagmi-network')).toHaveText(two!.name)
 })
 
-test('declined: another code within 2 s, and who scans that is connected; the page disconnects', async ({
+test('shows a new code within 2 s of a rejection, connects through it and disconnects', async ({
   dapp,
   phone,
   showCode,
@@ -108,7 +101,7 @@ test('declined: another code within 2 s, and who scans that is connected; the pa
   const opened = performance.now()
   await showCode()
   await expect(code).toBeVisible()
-  // On a busy machine all is slow, the first code, too.
+  // Everything is slow on a busy machine, including the first code.
   const usual = performance.now() - opened
   const first = await scan()
   await phone.rejectNext()
@@ -125,11 +118,11 @@ test('declined: another code within 2 s, and who scans that is connected; the pa
   await expect.poll(() => phone.state.sessions).toEqual([])
 })
 
-test.describe('a relay that fails', () => {
-  // A browser says of each socket that it could not be opened.
+test.describe('a failing relay', () => {
+  // The browser logs each socket that it could not open.
   test.use({ tolerated: /WebSocket connection to .* failed/ })
 
-  test('the relay is down at the start, goes while the code is shown and while a request waits, and comes back', async ({
+  test('recovers from a relay that is down at the start, while the code is shown and while a request is pending', async ({
     dapp,
     relay,
     phone,
@@ -168,7 +161,7 @@ for (const deliverTo of ['all', 'newest'] as const)
   test.describe(`the relay delivers to ${deliverTo}`, () => {
     test.use({ relayOptions: { deliverTo } })
 
-    test('three tabs: each gets its own answers, and a disconnect shows in all', async ({
+    test('three tabs each get their own responses, and a disconnect shows in all', async ({
       dapp,
       context,
       phone,

@@ -5,7 +5,7 @@ import { expect, test } from '../src/pairing/test.ts'
 test.use({ sample: 'dapp-universal' })
 test.setTimeout(90_000)
 
-test('no chain library: one code, signatures on EVM and Solana, reads of both, networks changed by either side, and the end', async ({
+test('without a chain library: pairs once, signs and reads on EVM and Solana, switches networks from both sides, disconnects', async ({
   dapp,
   page,
   phone,
@@ -42,7 +42,7 @@ test('no chain library: one code, signatures on EVM and Solana, reads of both, n
 
   await phone.switchChain(topic, two!.networkId)
   await expect(dapp.shown('eip155-network')).toHaveText(two!.name)
-  // Both are approved: nobody need be asked.
+  // Both are approved, so the wallet is not asked.
   await dapp.shown(`network-switch-${one!.id}`).click()
   await expect(dapp.shown('eip155-network')).toHaveText(one!.name)
   const isReloaded = await reloadAt(dapp.shown('account-address'), second!.addresses[one!.networkId]!)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/pairing/test.ts'
 import { startWalletPage } from '../src/wallet/startWalletPage.ts'
 
-/** The wallet's own host, as a link of it has to be `https:`. What is asked there is answered on this machine. */
+/** The wallet's host: its link must be `https:`. Requests to it are answered locally. */
 const host = 'https://pocketfern.example'
 
 test.use({
@@ -16,7 +16,7 @@ test.use({
 })
 test.setTimeout(120_000)
 
-test('a tap opens the wallet, which connects; both pages are loaded anew, and the wallet is opened to sign', async ({
+test('a tap opens the wallet and connects; after both pages reload, a request opens the wallet to sign', async ({
   dapp,
   page,
   context,
@@ -27,13 +27,13 @@ test('a tap opens the wallet, which connects; both pages are loaded anew, and th
     const { pathname, search } = new URL(route.request().url())
     await route.fulfill({ response: await route.fetch({ url: `${served.url}${pathname}${search}` }) })
   })
-  // The wallet's host is none of this machine, the relay and the chains are.
+  // Only the wallet's host is not on this machine.
   await context.grantPermissions(['local-network-access'], { origin: host })
   const opened = (): Promise<Page> => context.waitForEvent('page')
   try {
     await dapp.open()
     await dapp.button.tap()
-    // The sheet grows with what the explorer adds: a row is tapped where it stays.
+    // The sheet grows when the explorer responds, so the row is tapped after it has settled.
     await expect(dapp.walletRow('Quillfern')).toBeVisible()
     await dapp.walletRow('Pocketfern').tap()
     const link = dapp.dialog.getByRole('link', { name: 'Open Pocketfern' })

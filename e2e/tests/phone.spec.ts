@@ -2,7 +2,7 @@ import { expect, test } from '../src/fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-test('connects and disconnects on a phone, and nothing is wider than the screen', async ({ dapp, page, wallet }) => {
+test('connects and disconnects on a phone without horizontal overflow', async ({ dapp, page, wallet }) => {
   const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await dapp.open()
   expect(await overflow()).toBeLessThanOrEqual(0)

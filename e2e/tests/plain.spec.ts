@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('a page without a framework connects by <kit-button>', async ({ dapp, page, wallet }) => {
+test('a page without a framework connects through <kit-button>', async ({ dapp, page, wallet }) => {
   await dapp.open('/plain.html')
   await dapp.choose(wallet.info.name)
 
@@ -8,7 +8,7 @@ test('a page without a framework connects by <kit-button>', async ({ dapp, page,
   await expect(page.getByTestId('network-name')).toHaveText('Sandbox One')
 })
 
-test('a page with the widget inside it connects there', async ({ dapp, page, wallet }) => {
+test('a page with the embedded widget connects in it', async ({ dapp, page, wallet }) => {
   await page.goto('/embedded.html')
   await page.getByRole('button', { name: wallet.info.name }).click()
 

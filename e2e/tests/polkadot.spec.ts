@@ -70,7 +70,11 @@ test('connect, sign with each account, send, switch, reload, disconnect', async 
   expect(wallet.promptsShown.length).toBe(prompts)
 })
 
-test('the wallet comes late, an account goes, the wallet is locked and unlocked', async ({ page, shown, wallet }) => {
+test('follows a wallet that announces itself late, loses an account, is locked and unlocked', async ({
+  page,
+  shown,
+  wallet,
+}) => {
   await wallet.hold()
   await page.goto('/')
   await page.locator('.kit-button').first().click()
@@ -87,7 +91,7 @@ test('the wallet comes late, an account goes, the wallet is locked and unlocked'
   await expect(shown('account-address')).toHaveText(bob)
 })
 
-test('what is declined says so, and leaves the connection', async ({ connect, page, shown, wallet }) => {
+test('shows rejected requests and stays connected', async ({ connect, page, shown, wallet }) => {
   await page.goto('/')
   await connect()
   wallet.behave('reject')

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('a declined request can be tried again', async ({ dapp, wallet }) => {
+test('retries a rejected request', async ({ dapp, wallet }) => {
   wallet.behave('reject')
   await dapp.open()
   await dapp.choose(wallet.info.name)
@@ -14,7 +14,7 @@ test('a declined request can be tried again', async ({ dapp, wallet }) => {
   await expect(dapp.dialog).toBeHidden()
 })
 
-test('after a declined request one may go back and choose again', async ({ dapp, wallet }) => {
+test('goes back after a rejection and connects another time', async ({ dapp, wallet }) => {
   wallet.behave('reject')
   await dapp.open()
   await dapp.choose(wallet.info.name)

@@ -1,6 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('still connected after a reload, without a prompt', async ({ dapp, wallet }) => {
+test('restores the connection after a reload without a prompt', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   const prompts = wallet.promptsShown.length
@@ -10,7 +10,7 @@ test('still connected after a reload, without a prompt', async ({ dapp, wallet }
   expect(wallet.promptsShown.length).toBe(prompts)
 })
 
-test('the network that was chosen is still the network', async ({ dapp, wallet }) => {
+test('restores the selected network', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.shown('network-switch-31338').click()
@@ -21,10 +21,7 @@ test('the network that was chosen is still the network', async ({ dapp, wallet }
   await expect(dapp.shown('network-name')).toHaveText('Sandbox Two')
 })
 
-test('a wallet that is late after the reload is waited for, and nobody is shown as connected before', async ({
-  dapp,
-  wallet,
-}) => {
+test('waits for a late wallet after a reload and is not connected before', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await wallet.hold()
@@ -35,10 +32,7 @@ test('a wallet that is late after the reload is waited for, and nobody is shown 
   await dapp.expectConnected(wallet.selected)
 })
 
-test('a wallet that is there only after the page has stopped waiting is taken up all the same, without a prompt', async ({
-  dapp,
-  wallet,
-}) => {
+test('restores a wallet that announces itself after the wait, without a prompt', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   const prompts = wallet.promptsShown.length
@@ -52,7 +46,7 @@ test('a wallet that is there only after the page has stopped waiting is taken up
   expect(wallet.promptsShown.length).toBe(prompts)
 })
 
-test('a wallet that took its permission back while the page was away is not connected', async ({ dapp, wallet }) => {
+test('does not restore a wallet that revoked its permission', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.page.goto('about:blank')

@@ -1,7 +1,7 @@
 import { verifyMessage } from 'viem'
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('signs a message that verifies, on the page and here', async ({ dapp, wallet }) => {
+test('signs a message that verifies on the page and in the test', async ({ dapp, wallet }) => {
   const message = 'Grüße, 世界 🌍'
   await dapp.open()
   await dapp.connect(wallet)
@@ -13,7 +13,7 @@ test('signs a message that verifies, on the page and here', async ({ dapp, walle
   expect(await verifyMessage({ address: wallet.selected, message, signature })).toBe(true)
 })
 
-test('a declined signature says so and leaves the connection', async ({ dapp, wallet }) => {
+test('shows a rejected signature and stays connected', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   wallet.behave('reject')

@@ -61,7 +61,12 @@ test('connect, sign, send coins and tokens, switch, reload, disconnect', async (
   expect(wallet.promptsShown.length).toBe(prompts)
 })
 
-test('declined, then silent and left, then connected; locked, and back', async ({ choose, install, page, shown }) => {
+test('rejected, then cancelled while silent, then connected; locked and unlocked', async ({
+  choose,
+  install,
+  page,
+  shown,
+}) => {
   const wallet = await install({ behavior: 'reject' })
   await page.goto('/')
   await choose('Heron')
@@ -85,7 +90,7 @@ test('declined, then silent and left, then connected; locked, and back', async (
   await expect(shown('account-address')).toHaveText(wallet.addresses[0])
 })
 
-test('a wallet that registers itself after a reload is taken up again, and one that leaves is gone', async ({
+test('restores a wallet that registers late and removes one that unregisters', async ({
   choose,
   install,
   page,
@@ -105,7 +110,7 @@ test('a wallet that registers itself after a reload is taken up again, and one t
   await expect(shown('account-status')).toHaveText('disconnected')
 })
 
-test('declined and impossible transfers say why, and nothing is sent', async ({
+test('shows why rejected and impossible transfers failed, and sends nothing', async ({
   choose,
   install,
   node,

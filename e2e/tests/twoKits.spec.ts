@@ -1,12 +1,12 @@
 import { createDapp } from '../src/dapp/Dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('two kits on one page never meet', async ({ dapp, page, wallet, secondWallet }) => {
+test('two kits on one page are independent', async ({ dapp, page, wallet, secondWallet }) => {
   await dapp.page.goto('/two-kits.html')
   const first = createDapp(page, page.getByTestId('kit-1'))
   const second = createDapp(page, page.getByTestId('kit-2'))
   await first.connect(wallet)
-  // While it fades there are two.
+  // Both are in the DOM while the first fades.
   await expect(first.dialog).toBeHidden()
   await second.expectDisconnected()
 

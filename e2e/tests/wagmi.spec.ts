@@ -9,7 +9,7 @@ import { expect, test } from '../src/evm/test.ts'
 
 test.use({ sample: 'dapp-wagmi' })
 
-test('what kit connects, wagmi’s hooks show, sign and send with', async ({ dapp, wallet, chains }) => {
+test('wagmi’s hooks show, sign and send with a connection made by kit', async ({ dapp, wallet, chains }) => {
   await dapp.open()
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
   await dapp.connect(wallet)
@@ -102,7 +102,7 @@ test('who closes the list before kit’s code is there is not connected by a wal
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-test('a switch and a disconnect by wagmi show in kit, and the other way round', async ({ dapp, wallet, chains }) => {
+test('switches and disconnects are mirrored between wagmi and kit', async ({ dapp, wallet, chains }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.shown(`wagmi-switch-${chains[1].id}`).click()
@@ -118,7 +118,7 @@ test('a switch and a disconnect by wagmi show in kit, and the other way round', 
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-test('both are still connected after a reload, without a prompt', async ({ dapp, wallet }) => {
+test('both are restores the connection after a reload without a prompt', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   const prompts = wallet.promptsShown.length
@@ -134,11 +134,11 @@ test('no violations of accessibility rules', async ({ dapp, wallet }) => {
   expect((await new AxeBuilder({ page: dapp.page }).analyze()).violations).toEqual([])
 })
 
-test('an address has its name and its picture on the button and in Account', async ({ dapp, wallet, environment }) => {
+test('shows the name and avatar of an address on the button and in Account', async ({ dapp, wallet, environment }) => {
   await showsNames(dapp, wallet, environment)
 })
 
-test('reloads with a late wallet: settled within 5 s, never connected without the wallet, connected in the end', async ({
+test('reloads with a late wallet: settles within 5 s, never connected without the wallet, connected in the end', async ({
   dapp,
   wallet,
 }) => {

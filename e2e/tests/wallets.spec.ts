@@ -1,9 +1,6 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
-test('goes from the first wallets to all of them, finds one by its name, and where to get it', async ({
-  dapp,
-  page,
-}) => {
+test('opens all wallets, finds one by name and shows where to get it', async ({ dapp, page }) => {
   await dapp.open()
   await dapp.button.click()
   await dapp.walletRow('Search all wallets').click()
@@ -21,7 +18,7 @@ test('goes from the first wallets to all of them, finds one by its name, and whe
   await expect(dapp.dialog).toBeHidden()
 })
 
-test('back leads the way that one came', async ({ dapp }) => {
+test('back returns along the same path', async ({ dapp }) => {
   await dapp.open()
   await dapp.button.click()
   await dapp.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
@@ -33,7 +30,7 @@ test('back leads the way that one came', async ({ dapp }) => {
   await expect(dapp.heading).toHaveText('Connect Wallet')
 })
 
-test('a network that the page does not use is a hint on the button, never a dialog of its own; it can be closed', async ({
+test('an unconfigured network shows a hint on the button and opens no dialog; the view can be closed', async ({
   dapp,
   page,
   wallet,

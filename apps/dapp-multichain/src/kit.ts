@@ -5,7 +5,7 @@ import type { Environment } from 'sample-parts/environment/Environment.ts'
 import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 
-/** The one place where this page decides what its kit can do. Nothing is loaded or asked for here yet. */
+/** The only place where this page configures its kit. Nothing is loaded or requested here. */
 export function createSampleKit(environment: Environment, options: Partial<KitOptions> = {}): Kit {
   return createKit({
     adapters: [wagmiAdapter({ networks: sampleChains(environment) })],

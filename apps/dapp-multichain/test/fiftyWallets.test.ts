@@ -18,7 +18,7 @@ import { answerReads } from './world/answerReads.ts'
 
 const stems = ['Alder', 'Briar', 'Clover', 'Drift', 'Ember', 'Fallow', 'Glade', 'Hazel', 'Iris', 'Juniper']
 const ends = ['wick', 'fern', 'mere', 'holt', 'dale']
-/** By what it speaks. The key of a Polkadot wallet is its name in small letters. */
+/** Keyed by namespace. A Polkadot wallet's key is its lower-case name. */
 const wallets = stems.flatMap((stem, row) => ends.map((end, column) => ({ name: `${stem}${end}`, kind: column, row })))
 const speaks: readonly (readonly string[])[] = [
   ['eip155'],
@@ -31,14 +31,14 @@ const speaks: readonly (readonly string[])[] = [
 const origin = 'https://dapp.example'
 const chains = [{ id: 1, rpcUrl: 'https://evm.example/1' }] as const
 
-/** Each makes itself known wherever it is spoken to, some more than once. */
+/** Each wallet announces itself to every page, some more than once. */
 function announceAll(page: EventTarget): void {
   for (const { name, kind, row } of wallets) {
     const spoken = speaks[kind] ?? []
     if (spoken.includes('eip155')) {
       const wallet = createEvmWallet({ name, rdns: `example.${name.toLowerCase()}`, chains, fetch: answerReads })
       announceEvmWallet(wallet, page, { origin, legacy: row === 0 })
-      // As it is after an update, or where two frames of it run: another announcement of the same wallet.
+      // As after an update, or with two frames of one extension: the same wallet announces itself twice.
       if (row % 3 === 0)
         announceEvmWallet(
           createEvmWallet({ name, rdns: wallet.info.rdns, uuid: crypto.randomUUID(), chains, fetch: answerReads }),
@@ -65,7 +65,7 @@ function announceAll(page: EventTarget): void {
   }
 }
 
-test('behavior: fifty wallets by EIP-6963, as window.ethereum, by the Wallet Standard, sats-connect and injectedWeb3: none twice, none missing', async () => {
+test('lists fifty wallets of EIP-6963, window.ethereum, the Wallet Standard, sats-connect and injectedWeb3, each exactly once', async () => {
   const page = createFakePage()
   announceAll(page.window)
   const platform = createFakePlatform()
@@ -90,7 +90,7 @@ test('behavior: fifty wallets by EIP-6963, as window.ethereum, by the Wallet Sta
   })
   kit.open({ view: 'Connect' })
   const listed = () => kit.getState().walletList
-  // Nothing tells when a wallet has put itself on the page: it is looked for now and then.
+  // These wallets have no announcement event, so adapters poll for them.
   await expect
     .poll(async () => {
       await platform.clock.advance(500)
@@ -109,7 +109,7 @@ test('behavior: fifty wallets by EIP-6963, as window.ethereum, by the Wallet Sta
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
   expect(new Set(listed().map(({ key }) => key)).size).toBe(50)
 
-  // What one namespace offers is told by what speaks it.
+  // A namespace lists only wallets that speak its protocol.
   for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot']) {
     kit.open({ view: 'Connect', namespace })
     const names = listed()

@@ -10,12 +10,12 @@ import { settle, takeStep } from './world/takeStep.ts'
 import type { Asked } from './world/watchAdapter.ts'
 
 const soak = process.env['KIT_SOAK'] === '1'
-/** Each round of a soak takes a walk of its own; what it was is told, and can be told again. */
+/** Each soak round has its own seed; the seed is printed, so that the walk can be repeated. */
 const seed = Number(process.env['KIT_SEED'] ?? (soak ? Date.now() % 2 ** 32 : 20_261_121))
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
-/** What is held weakly goes with the turn. */
+/** Weak references are cleared at the end of a turn. */
 async function heap(): Promise<number> {
   for (let round = 0; round < 4; round += 1) {
     await turn()
@@ -24,7 +24,7 @@ async function heap(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-/** What a namespace is, as long as nobody does anything to it. Balances come when they come. */
+/** The state of a namespace that no step should change. Balances are left out: they arrive at any time. */
 const pictureOf = (kit: Kit, namespace: Namespace): string => {
   const { connections, accounts, network, recentConnections } = kit.getState()
   return JSON.stringify([
@@ -34,7 +34,7 @@ const pictureOf = (kit: Kit, namespace: Namespace): string => {
     recentConnections[namespace],
   ])
 }
-/** The same where a pairing came or went: the connections that are not of the pairing. */
+/** The same for steps of the pairing: only the connections that are not paired. */
 const ownConnections = (kit: Kit, namespace: Namespace): readonly string[] =>
   connectionIds(kit, namespace)
     .filter((id) => id !== 'pairing')
@@ -72,7 +72,7 @@ type Run = {
   readonly kitsInMemory: number
 }
 
-/** A visit of so many steps, with all checks after each; what the kit and its adapters keep at the end, past their wallets. */
+/** A visit of `steps` steps with all checks after each. Returns the heap that the kit and its adapters retain. */
 async function visit(steps: number, runSeed: number): Promise<Run> {
   const random = createRandom(runSeed)
   let requests = 0
@@ -102,7 +102,7 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
     for (const [place, other] of namespaces.entries()) {
       if (namespace === null || other === namespace) continue
       const [picture, own] = pictures[place] ?? []
-      // A shared connector comes and goes in all its namespaces at once, and nothing else does.
+      // A shared connector connects and disconnects all its namespaces at once; nothing else does.
       if (wasPaired && !paired(after)) expect(ownConnections(after, other), where).toEqual(own)
       else expect(pictureOf(after, other), where).toBe(picture)
     }
@@ -128,7 +128,7 @@ test(`behavior: ${many} random steps over EVM, Solana and Bitcoin wallets and a 
 }, async () => {
   const { requests, misplaced, reached, kitsInMemory } = await visit(many, seed)
   expect(misplaced).toEqual([])
-  // The run does reach what it is about.
+  // The run covers the cases that it is about.
   expect(Object.keys(reached)).toEqual(
     expect.arrayContaining([
       'connect',
@@ -143,17 +143,17 @@ test(`behavior: ${many} random steps over EVM, Solana and Bitcoin wallets and a 
   )
   expect(requests).toBeGreaterThan(many / 5)
 
-  // Of the pages that were left nothing stays.
+  // Pages that were left retain nothing.
   expect(reached['reload']).toBeGreaterThan(0)
   expect(kitsInMemory).toBe(1)
 
-  // The same walk once more, when all that it needs is compiled, beside the beginning of it.
+  // Repeats the walk once everything is compiled, and compares with its start.
   const short = await visit(few, seed)
   const long = await visit(many, seed)
   const perStep = (long.keptBytes - short.keptBytes) / (many - few)
   console.log(
     `random run: seed ${seed}, ${many} steps, ${requests} requests and none of another namespace; ${(short.keptBytes / 1e6).toFixed(1)} MB after ${few} steps, ${(long.keptBytes / 1e6).toFixed(1)} MB after ${many}`,
   )
-  // Code that was compiled meanwhile counts too, which is much where the steps are few.
+  // Newly compiled code counts too, which matters for short walks.
   expect(perStep).toBeLessThan(soak ? 500 : 8_000)
 })

@@ -5,7 +5,7 @@ import { Header } from '../src/Header.tsx'
 
 const namespaces = ['eip155', 'solana', 'bip122', 'polkadot']
 
-/** A server component: what the visitor connects is known only in the browser, so the parts that show it are client components. */
+/** A server component. Connections are known only in the browser, so everything that shows them is a client component. */
 export default function Page(): ReactNode {
   return (
     <main>

@@ -2,13 +2,13 @@
 import { KitButton, useAccount, useDisconnect, useSignMessage } from '@kit/ui/react'
 import type { ReactNode } from 'react'
 
-/** One kind of network. On the server nobody is connected, so that what it renders is what the browser renders first. */
+/** One namespace. The server renders the disconnected state, which is also the browser's first render. */
 export function Chain({ namespace, name }: { readonly namespace: string; readonly name: string }): ReactNode {
   const account = useAccount({ namespace })
   const { signMessage, state } = useSignMessage({ namespace })
   const { disconnect } = useDisconnect({ namespace })
   const connected = account.status === 'connected'
-  // How it goes is in `state`.
+  // The outcome is in `state`.
   const sign = (): void => void signMessage({ message: 'Hello from Next' }).catch(() => {})
   return (
     <section aria-label={name}>

@@ -2,7 +2,7 @@
 import { KitButton, KitNetworkButton, useAccount } from '@kit/ui/react'
 import type { ReactNode } from 'react'
 
-/** What the page looks at. */
+/** The active namespace. */
 export function Header(): ReactNode {
   const account = useAccount()
   return (

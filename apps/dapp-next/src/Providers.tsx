@@ -3,7 +3,7 @@ import { KitProvider } from '@kit/ui/react'
 import { type ReactNode, useState } from 'react'
 import { createNextKit } from './createNextKit.ts'
 
-/** One kit for as long as the page is open, also on the server, where making one does nothing. */
+/** One kit for the life of the page. Also created on the server, where it does nothing. */
 export function Providers({
   rpcUrl,
   children,

@@ -6,7 +6,7 @@ import { createKit, type Kit } from '@kit/core'
 import { bitcoin, polkadotMainnet, solanaMainnet } from '@kit/core/networks'
 import { base, mainnet } from 'viem/chains'
 
-/** `rpcUrl`: where EVM chains are read. Default: their public addresses. */
+/** `rpcUrl`: RPC of the EVM chains. Default: their public URLs. */
 export const createNextKit = (rpcUrl: string | undefined): Kit =>
   createKit({
     adapters: [

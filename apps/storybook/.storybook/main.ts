@@ -6,7 +6,7 @@ const config: StorybookConfig = {
   stories: ['../../../packages/ui/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
-  // The stages are ui's own; this app must not reach into that package by an import.
+  // The decorators belong to ui; this app must not import its internals.
   previewAnnotations: (entries = []) => [
     ...entries,
     fileURLToPath(new URL('../../../packages/ui/src/fixtures/preview.tsx', import.meta.url)),

@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 
-// A busy machine of two cores is no failure.
+// Two busy cores are no failure.
 configure({ asyncUtilTimeout: 15_000 })
 
 const preview: Preview = {

@@ -13,7 +13,7 @@ export type BitcoinDapp = {
   readonly stop: () => Promise<void>
 }
 
-/** The Bitcoin sample, built, under a strict content security policy, beside a sandbox with ledgers and no other chain. */
+/** The built Bitcoin sample under a strict content security policy, with a sandbox that has only Bitcoin ledgers. */
 export async function startBitcoinDapp(): Promise<BitcoinDapp> {
   const root = fileURLToPath(new URL('../../../apps/dapp-bitcoin', import.meta.url))
   const directory = await mkdtemp(join(tmpdir(), 'kit-bitcoin-'))

@@ -7,7 +7,7 @@ export { expect }
 
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'signet'
 
-/** Esplora's answers about one ledger of the sandbox. */
+/** Esplora responses for one ledger of the sandbox. */
 export type Ledger = {
   readonly balanceOf: (address: string) => Promise<number>
   readonly outputsOf: (
@@ -18,16 +18,16 @@ export type Ledger = {
 }
 
 export type BitcoinFixtures = {
-  /** A wallet of one's own (its phrase is nobody else's) in every page of the test, with 0.003 BTC in three coins. */
+  /** A wallet with its own phrase in every page of the test, with 0.003 BTC in three coins. */
   readonly install: (manner: BitcoinManner, network?: BitcoinNetworkName) => Promise<BitcoinWallet>
   readonly ledger: (network: BitcoinNetworkName) => Ledger
   readonly shown: (testId: string) => Locator
-  /** From the button to the connected account. */
+  /** Clicks from the button to the connected account. */
   readonly connect: (row: string) => Promise<void>
   readonly problems: readonly string[]
 }
 
-/** Twelve words, the last made of the test's title. */
+/** Twelve words derived from the test's title. */
 const phraseOf = (title: string): string => `${'test '.repeat(11)}${title.replace(/\W+/g, '').toLowerCase()}`
 
 export const test = base.extend<BitcoinFixtures, { readonly bitcoin: BitcoinDapp }>({
@@ -66,7 +66,7 @@ export const test = base.extend<BitcoinFixtures, { readonly bitcoin: BitcoinDapp
       const others = (['testnet', 'signet', 'mainnet'] as const).filter((name) => name !== network)
       const wallet = createBitcoinWallet({
         name: 'Otter',
-        // Tests of one worker share its ledgers.
+        // Tests of one worker share a ledger.
         mnemonic: phraseOf(title),
         networks: [{ name: network, apiUrl: urlOf(network) }, ...others.map((name) => ({ name, apiUrl: urlOf(name) }))],
       })

@@ -1,7 +1,7 @@
 import type { EvmWallet } from '@kit/testing'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The sample as a visitor sees it. `scope`: a part of the page, where several kits are on it. */
+/** Page object of the sample. `scope`: a part of the page that has several kits. */
 export type Dapp = {
   readonly page: Page
   readonly open: (path?: string) => Promise<void>
@@ -9,15 +9,15 @@ export type Dapp = {
   /** The kit's button, connected or not. */
   readonly button: Locator
   readonly dialog: Locator
-  /** The row of a wallet in the list. */
+  /** A wallet's row in the list. */
   readonly walletRow: (name: string) => Locator
-  /** The heading of the view that is seen. */
+  /** The heading of the current view. */
   readonly heading: Locator
-  /** From the button to the wallet's prompt. */
+  /** Clicks from the button to the wallet's prompt. */
   readonly choose: (walletName: string) => Promise<void>
   /** Chooses the wallet and waits until the page shows the account. */
   readonly connect: (wallet: Pick<EvmWallet, 'info' | 'selected'>) => Promise<void>
-  /** Opens the widget on the list of networks. Needs a connection. */
+  /** Opens the list of networks. Requires a connection. */
   readonly openNetworks: () => Promise<void>
   readonly networkRow: (name: string) => Locator
   readonly expectConnected: (address: string) => Promise<void>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Begins to note, frame by frame, where the row of this wallet is. The result tells each place once, in their order. */
+/** Records the position of a wallet's row in every frame. Returns each distinct position in order. */
 export async function recordPlaces(page: Page, name: string): Promise<() => Promise<readonly string[]>> {
   const places = await page.evaluateHandle((wanted) => {
     const seen: string[] = []

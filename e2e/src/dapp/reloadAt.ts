@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Loads the page anew in the moment in which the element shows `text`. @returns resolves when the page is there again */
+/** Reloads the page at the moment the element shows `text`. Resolves when the page has loaded again. */
 export async function reloadAt(shown: Locator, text: string): Promise<() => Promise<unknown>> {
   const isReloaded = shown.page().waitForEvent('load')
   await shown.evaluate((element, wanted) => {

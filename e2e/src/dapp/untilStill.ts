@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Settles when every adapter has looked for wallets and the dialog has drawn it, with all its transitions. */
+/** Resolves when every adapter has discovered its wallets and the dialog and its transitions have settled. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const modal = document.querySelector('kit-modal') as

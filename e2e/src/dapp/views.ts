@@ -4,7 +4,7 @@ import type { Dapp } from './Dapp.ts'
 
 export type ShowView = (dapp: Dapp, wallet: EvmWallet) => Promise<void>
 
-/** How to get to each view in each of its states. */
+/** Opens each view in each of its states. */
 export const views = {
   page: async () => {},
   Connect: async (dapp, wallet) => {

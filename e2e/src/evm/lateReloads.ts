@@ -3,27 +3,27 @@ import type { InstalledEvmWallet } from '@kit/testing/playwright'
 import type { Dapp } from '../dapp/Dapp.ts'
 
 const isSoak = process.env['KIT_SOAK'] === '1'
-/** Ten in each of the ten rounds of a soak, a few otherwise. */
+/** Ten in each round of a soak, a few otherwise. */
 const count = isSoak ? 10 : 3
 const latestMs = 3_000
-/** How long the kit waits. */
+/** How long the kit waits for a stored session. */
 const waitMs = 5_000
-/** What is more is the slow machine's, which has to run the timer and draw. */
+/** Allowance for a slow machine to run the timer and paint. */
 const limitMs = waitMs + 500
 const slowness = isSoak ? 6 : 1
 
 type Seen = { readonly status: string; readonly ms: number }
 
-/** Runs in the page: the wallet, which is held, announces itself when the page is so old. */
+/** Runs in the page: announces the held wallet when the page has this age. */
 function announceAfter(ms: number): void {
   const door = Object.getOwnPropertyNames(window).find((name) => /^__kitWallet\w+Announce$/.test(name)) ?? ''
   setTimeout(() => (window as unknown as Record<string, () => void>)[door]?.(), ms - performance.now())
 }
 
 /**
- * Reloads a connected page, in a soak on a slow machine (6× CPU throttle), with a wallet that announces itself 0 to 3 s late:
- * each time it is settled within 5 s of the page standing there, never connected before the wallet is there, and connected
- * in the end without a prompt, be it that the wallet came too late for the wait.
+ * Reloads a connected page (6× CPU throttle in a soak) with a wallet that announces itself 0 to 3 s late:
+ * each time it settles within 5 s, is never connected before the wallet announced itself, and is connected
+ * in the end without a prompt, even if the wallet was later than the wait.
  */
 export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promise<void> {
   const { page } = dapp
@@ -49,7 +49,7 @@ export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promi
     const lateMs = Math.round((latestMs * round) / (count - 1))
     await page.reload({ waitUntil: 'commit' })
     await page.evaluate(announceAfter, lateMs)
-    // The page's own clock decides below.
+    // The page's own clock decides the comparisons below.
     await expect(dapp.shown('account-status')).toHaveText('connected', { timeout: 30_000 })
     await expect(dapp.shown('account-address')).toHaveText(wallet.selected)
     const { all, announcedMs } = await page.evaluate(() => {
@@ -59,17 +59,17 @@ export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promi
       }
       return { all: seen, announcedMs }
     })
-    // What is drawn before the kit has started is as on a server, which remembers nobody.
+    // Before the kit has started, the page shows what a server renders.
     const seen = all.slice(all.findIndex(({ status }) => status === 'connecting'))
     const what = `late by ${lateMs} ms: ${JSON.stringify({ announcedMs, seen })}`
     const [settled, ...later] = seen.filter(({ status }) => status !== 'connecting')
     expect(['connected', 'disconnected,connected'], what).toContain(
       [settled, ...later].map((one) => one?.status).join(),
     )
-    // From when the page stands there: how long a busy machine takes to load it says nothing about it.
+    // Measured from the first paint, so that the load time of a busy machine does not count.
     const settledMs = (settled?.ms ?? 0) - (seen[0]?.ms ?? 0)
     expect(settledMs, what).toBeLessThan(limitMs)
-    // Nobody is shown as disconnected while the wallet is waited for; a busy page may draw late that it waits.
+    // Never shown as disconnected while the kit waits; a busy page may paint that late.
     if (settled?.status === 'disconnected') expect(settledMs, what).toBeGreaterThan(waitMs / 2)
     expect(seen.at(-1)?.ms, what).toBeGreaterThan(announcedMs)
     test.info().annotations.push({

@@ -3,7 +3,7 @@ import type { InstalledEvmWallet } from '@kit/testing/playwright'
 import type { Environment } from 'sandbox'
 import type { Dapp } from '../dapp/Dapp.ts'
 
-/** Names and pictures of addresses, from the service, on the button and in Account: on the chain that is no test network, and there only. */
+/** Names and avatars from the service, on the button and in Account, only on the main network. */
 export async function showsNames(
   dapp: Dapp,
   wallet: InstalledEvmWallet,
@@ -33,7 +33,7 @@ export async function showsNames(
   await expect(dapp.dialog.locator(picture)).toBeVisible()
   await dapp.page.keyboard.press('Escape')
 
-  // The second account has a name and no picture.
+  // The second account has a name and no avatar.
   wallet.selectAccount(1)
   await expect(dapp.button).toContainText('thistle.example')
   await expect(dapp.button.locator('img[src*="/pictures/"]')).toHaveCount(0)

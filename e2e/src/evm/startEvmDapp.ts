@@ -8,7 +8,7 @@ import { serveDapp } from '../setup/serveDapp.ts'
 
 export type EvmDappName = 'dapp-ethers' | 'dapp-wagmi'
 
-/** A sample of one EVM library, built, under a strict content security policy, on the sandbox of all tests. */
+/** The built sample of one EVM library under a strict content security policy, on the shared sandbox. */
 export async function startEvmDapp(
   name: EvmDappName,
   environment: Environment,

@@ -4,7 +4,7 @@ import { type EvmDappName, startEvmDapp } from './startEvmDapp.ts'
 
 export { expect }
 
-/** The fixtures of all tests, on the sample of one EVM library. `test.use({ sample: 'dapp-ethers' })` says which. */
+/** The common fixtures on the sample of one EVM library, chosen by `test.use({ sample: 'dapp-ethers' })`. */
 export const test = base.extend<object, { readonly sample: EvmDappName; readonly served: string }>({
   sample: ['dapp-ethers', { option: true, scope: 'worker' }],
   served: [

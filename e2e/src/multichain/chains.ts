@@ -2,7 +2,7 @@ export const chains = ['eip155', 'solana', 'bip122', 'polkadot'] as const
 
 export type Chain = (typeof chains)[number]
 
-/** How the widget calls them. */
+/** Their names in the widget. */
 export const chainNames: { readonly [chain in Chain]: string } = {
   eip155: 'EVM Networks',
   solana: 'Solana',
@@ -10,7 +10,7 @@ export const chainNames: { readonly [chain in Chain]: string } = {
   polkadot: 'Polkadot',
 }
 
-/** Every order of them. */
+/** All permutations. */
 export function ordersOf<item>(items: readonly item[]): readonly (readonly item[])[] {
   if (items.length < 2) return [items]
   return items.flatMap((first) => ordersOf(items.filter((item) => item !== first)).map((rest) => [first, ...rest]))

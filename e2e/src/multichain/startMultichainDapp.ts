@@ -16,7 +16,7 @@ export type MultichainDapp = {
   readonly stop: () => Promise<void>
 }
 
-/** The sample's page of all kinds of networks, built, under a strict content security policy, beside a chain of each kind. */
+/** The built multichain page under a strict content security policy, with a chain of each namespace. */
 export async function startMultichainDapp(): Promise<MultichainDapp> {
   const root = fileURLToPath(new URL('../../../apps/dapp-multichain', import.meta.url))
   const directory = await mkdtemp(join(tmpdir(), 'kit-multichain-'))

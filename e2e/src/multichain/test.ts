@@ -12,23 +12,23 @@ import { type MultichainDapp, startMultichainDapp } from './startMultichainDapp.
 export { expect }
 
 export type MultichainFixtures = {
-  /** A wallet of each kind in every page of the test; each approves. By the name in the widget's list. */
+  /** An approving wallet of each namespace in every page of the test, by its name in the list. */
   readonly wallets: {
     readonly [chain in Chain]: { readonly name: string; readonly address: string; readonly prompts: () => number }
   }
   readonly panel: (chain: Chain, name: string) => Locator
-  /** By the button of its own panel. */
+  /** Connects through the button of its own panel. */
   readonly connectTo: (chain: Chain) => Promise<void>
-  /** In the account of the widget. */
+  /** Connects through the widget's Account view. */
   readonly makeActive: (chain: Chain) => Promise<void>
-  /** A wallet of EVM, Solana and Bitcoin on another device. */
+  /** A wallet for EVM, Solana and Bitcoin on another device. */
   readonly phone: Phone
-  /** By the button of the EVM panel and the camera of the phone. @returns the session's topic */
+  /** Connects through the EVM panel's button and the QR code. @returns the session's topic */
   readonly pair: () => Promise<string>
   readonly expectConnected: (connected: readonly Chain[]) => Promise<void>
 }
 
-/** The fixtures of all tests, on the page of all kinds of networks. */
+/** The common fixtures on the multichain page. */
 export const test = base.extend<MultichainFixtures, { readonly multichain: MultichainDapp }>({
   multichain: [
     async ({}, use) => {

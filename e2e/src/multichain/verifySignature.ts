@@ -7,7 +7,7 @@ import type { Chain } from './chains.ts'
 
 export type Signed = { readonly address: string; readonly message: string; readonly signature: string }
 
-/** Whether an account signed a text, by a library that kit has no part in. */
+/** Verifies a signature with an independent library. */
 export const verifySignature: { readonly [chain in Chain]: (signed: Signed) => boolean | Promise<boolean> } = {
   eip155: ({ address, message, signature }) =>
     verifyMessage({ address: address as `0x${string}`, message, signature: signature as `0x${string}` }),

@@ -8,7 +8,7 @@ export type NextDapp = { readonly url: string; readonly stop: () => Promise<void
 const root = fileURLToPath(new URL('../../../apps/dapp-next', import.meta.url))
 const next = `${root}/node_modules/.bin/next`
 
-/** The sample of Next's App Router, built from what the packages publish, on a free port. */
+/** The Next App Router sample, built from the published files, on a free port. */
 export async function startNextDapp(rpcUrl: string): Promise<NextDapp> {
   const env = { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1', KIT_RPC_URL: rpcUrl }
   const build = spawn(next, ['build'], { cwd: root, env, stdio: 'ignore' })

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { StartedWallet } from 'wallet'
 
-/** The wallet without a page, and the person who holds it. */
+/** A headless wallet on @reown/walletkit, and its user. */
 export type Phone = StartedWallet['wallet'] & {
-  /** Approves the proposal that comes. @returns the session's topic */
+  /** Approves the next proposal. @returns the session's topic */
   readonly approveNext: (choice?: Parameters<StartedWallet['wallet']['approve']>[1]) => Promise<string>
   readonly rejectNext: () => Promise<void>
-  /** Does what is asked for next. */
+  /** Approves the next request. */
   readonly answerNext: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { build } from 'vite'
 
 export type PairingSample = 'dapp-wagmi' | 'dapp-universal'
 
-/** A sample that pairs, built. It is served once a test, since each test has a relay of its own. */
+/** The built pairing sample. Served once for each test, because each test has its own relay. */
 export async function buildSample(
   name: PairingSample,
 ): Promise<{ readonly directory: string; readonly remove: () => Promise<void> }> {

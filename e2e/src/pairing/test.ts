@@ -11,24 +11,24 @@ import { buildSample, type PairingSample } from './buildSample.ts'
 import { type Phone, toPhone } from './Phone.ts'
 import { readCode } from './readCode.ts'
 
-/** Between two devices more is under way than on a page: on a busy machine it takes its time. */
+/** Two devices need more time on a busy machine. */
 export const expect: typeof usualExpect = usualExpect.configure({ timeout: 20_000 })
 
 export type PairingFixtures = {
   readonly relayOptions: RelayOptions
-  /** A relay of this test alone. */
+  /** The relay of this test. */
   readonly relay: Relay
   readonly walletLinks: readonly object[]
-  /** What the console may say in this test. */
+  /** Console messages that this test allows. */
   readonly tolerated: RegExp | undefined
   readonly served: string
   readonly phone: Phone
   readonly code: Locator
-  /** Opens the widget on the code. */
+  /** Opens the QR code. */
   readonly showCode: () => Promise<void>
-  /** Reads the code from the screen and opens the pairing in the wallet. */
+  /** Scans the QR code with the wallet. */
   readonly scan: () => Promise<string>
-  /** From the button to the account, by the camera. @returns the session's topic */
+  /** Connects by QR code. @returns the session's topic */
   readonly pair: () => Promise<string>
 }
 type World = {
@@ -36,7 +36,7 @@ type World = {
   readonly built: { readonly directory: string; readonly environment: Environment }
 }
 
-/** The fixtures of all tests, on a sample that pairs with the wallet. */
+/** The common fixtures on the pairing sample. */
 export const test = base.extend<PairingFixtures, World>({
   sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
   built: [
@@ -82,7 +82,7 @@ export const test = base.extend<PairingFixtures, World>({
   showCode: async ({ dapp }, use) => {
     await use(async () => {
       await dapp.button.click()
-      // A page that can do nothing else begins with the code.
+      // A page with pairing only opens on the QR code.
       await expect(dapp.walletRow('WalletConnect').or(dapp.dialog.locator('.kit-qr')).first()).toBeVisible()
       if (await dapp.walletRow('WalletConnect').isVisible()) await dapp.walletRow('WalletConnect').click()
     })

@@ -8,7 +8,7 @@ import { serveDapp } from '../setup/serveDapp.ts'
 
 export type PolkadotDapp = { readonly url: string; readonly chain: SampleChain; readonly stop: () => Promise<void> }
 
-/** The Polkadot sample, built, under a strict content security policy, beside a real runtime. */
+/** The built Polkadot sample under a strict content security policy, with a real runtime. */
 export async function startPolkadotDapp(): Promise<PolkadotDapp> {
   const root = fileURLToPath(new URL('../../../apps/dapp-polkadot', import.meta.url))
   const directory = await mkdtemp(join(tmpdir(), 'kit-polkadot-'))

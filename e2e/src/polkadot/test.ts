@@ -6,10 +6,10 @@ import { type PolkadotDapp, startPolkadotDapp } from './startPolkadotDapp.ts'
 export { expect }
 
 export type PolkadotFixtures = {
-  /** A wallet with an sr25519, an ed25519 and an ecdsa account in every page of the test. It approves. */
+  /** An approving wallet with an sr25519, an ed25519 and an ecdsa account in every page of the test. */
   readonly wallet: InstalledPolkadotWallet
   readonly shown: (testId: string) => Locator
-  /** From the button to the connected account. */
+  /** Clicks from the button to the connected account. */
   readonly connect: () => Promise<void>
   readonly problems: readonly string[]
 }

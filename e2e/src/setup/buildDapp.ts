@@ -10,8 +10,8 @@ export type BuiltDapp = { readonly directory: string; readonly remove: () => Pro
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
 /**
- * Builds the sample as its users would: from what the packages publish, or from their sources where nothing is
- * built. The directory is of its own, so that several runs at a time do not pull it from under each other.
+ * Builds the sample from the published files, or from sources where nothing is
+ * built. Each run has its own directory, so that parallel runs do not collide.
  */
 export async function buildDapp(): Promise<BuiltDapp> {
   const packages = ['packages/core', 'packages/ui', 'packages/adapters/evm-shared', 'packages/adapters/wagmi']

@@ -1,11 +1,11 @@
 import type { Environment } from 'sandbox'
 
-/** With a Polkadot chain, which the sandbox runs none of. */
+/** With a Polkadot chain, which the sandbox does not run. */
 export type ServedEnvironment = Environment & {
   readonly polkadot?: { readonly rpcUrl: string; readonly genesisHash: string }
 }
 
-/** As strict as a dapp may want it: nothing inline, nothing from elsewhere but the services that it names. */
+/** A strict policy: nothing inline, and only the configured services. */
 export function contentSecurityPolicy({ explorerUrl, relayUrl, chains, solana, polkadot }: ServedEnvironment): string {
   const rpcUrls = [...chains, ...(solana ? [solana] : []), ...(polkadot ? [polkadot] : [])]
     .map(({ rpcUrl }) => rpcUrl)

@@ -1,11 +1,11 @@
 import type { Environment } from 'sandbox'
 
-/** What the tests run against. */
+/** The target of the tests. */
 export type Target = { readonly dappUrl: string; readonly environment: Environment }
 
 const variable = 'KIT_E2E_TARGET'
 
-/** Workers are started later and inherit it. */
+/** Inherited by the workers, which start later. */
 export function publishTarget(target: Target): void {
   process.env[variable] = JSON.stringify(target)
 }

@@ -9,7 +9,7 @@ import { serveDapp } from '../setup/serveDapp.ts'
 
 export type SolanaDapp = { readonly url: string; readonly environment: Environment; readonly stop: () => Promise<void> }
 
-/** The Solana sample, built, under a strict content security policy, beside a sandbox with a Solana chain and no other. */
+/** The built Solana sample under a strict content security policy, with a sandbox that has only a Solana chain. */
 export async function startSolanaDapp(): Promise<SolanaDapp> {
   const root = fileURLToPath(new URL('../../../apps/dapp-solana', import.meta.url))
   const directory = await mkdtemp(join(tmpdir(), 'kit-solana-'))

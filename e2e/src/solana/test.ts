@@ -11,7 +11,7 @@ import { type SolanaDapp, startSolanaDapp } from './startSolanaDapp.ts'
 
 export { expect }
 
-/** What the chain says, past the page and its kit. */
+/** Reads the chain directly. */
 export type SolanaNode = {
   readonly mint: string
   readonly lamportsOf: (address: string) => Promise<bigint>
@@ -20,13 +20,13 @@ export type SolanaNode = {
 }
 
 export type SolanaFixtures = {
-  /** A wallet in every page of the test. `held`: it registers itself when it is told. */
+  /** A wallet in every page of the test. `held`: registers only when told to. */
   readonly install: (
     options?: Partial<SolanaWalletOptions> & { readonly held?: boolean },
   ) => Promise<InstalledSolanaWallet>
   readonly node: SolanaNode
   readonly shown: (testId: string) => Locator
-  /** From the button to the wallet's prompt. */
+  /** Clicks from the button to the wallet's prompt. */
   readonly choose: (name: string) => Promise<void>
   readonly problems: readonly string[]
 }

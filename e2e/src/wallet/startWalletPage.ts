@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import type { Environment } from 'sandbox'
 import { build } from 'vite'
 
-/** The wallet's page, built, with an environment of its own. */
+/** The built wallet page with its own environment. */
 export async function startWalletPage(
   environment: Environment,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {

@@ -9,7 +9,7 @@ import { ChainPanel } from './ChainPanel.tsx'
 import { NetworkMark } from './NetworkMark.tsx'
 import { useConnectedCount } from './useConnectedCount.ts'
 
-/** One kit, a panel for each kind of network, and what the page looks at. */
+/** One kit with a panel for each namespace. */
 export function AllApp(): ReactNode {
   const { adapters } = useKit().options
   return (
@@ -33,7 +33,7 @@ export function AllApp(): ReactNode {
   )
 }
 
-/** What the page looks at, and a way to end everything. */
+/** The active namespace, and a button that disconnects everything. */
 function ActivePanel(): ReactNode {
   const account = useAccount()
   const network = useNetwork()?.network

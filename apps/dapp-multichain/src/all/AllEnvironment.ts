@@ -3,7 +3,7 @@ import type { Environment } from 'sample-parts/environment/Environment.ts'
 import type { EnvironmentBitcoin } from 'sample-parts/environment/inSandbox.ts'
 import type { EnvironmentSolana } from 'sample-parts/environment/solanaNetworks.ts'
 
-/** What this page is told of where it runs, beside the EVM chains. What is absent is not offered. */
+/** The services of this page beside the EVM chains. A namespace whose service is absent is not offered. */
 export type AllEnvironment = Environment & {
   readonly solana?: EnvironmentSolana
   readonly bitcoin?: readonly EnvironmentBitcoin[]

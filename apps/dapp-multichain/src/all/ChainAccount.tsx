@@ -10,7 +10,7 @@ export type ChainAccountProps = {
   readonly network: Network | undefined
 }
 
-/** The account of one kind of network: what it is and holds, and a signature. */
+/** The account of one namespace: address, balance and a signature. */
 export function ChainAccount({ account: { namespace, address }, network }: ChainAccountProps): ReactNode {
   const id = useId()
   const kit = useKit()

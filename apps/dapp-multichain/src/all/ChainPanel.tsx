@@ -11,7 +11,7 @@ function statusText(account: AccountResult): string {
   return account.status === 'connected' ? 'Connected' : 'Not connected'
 }
 
-/** One kind of network: its own button and, once a wallet is there, all that it can be asked, whatever the page looks at. */
+/** One namespace: its own button and, once connected, its actions, whichever namespace is active. */
 export function ChainPanel({ namespace }: { readonly namespace: string }): ReactNode {
   const account = useAccount({ namespace })
   const network = useNetwork({ namespace })?.network

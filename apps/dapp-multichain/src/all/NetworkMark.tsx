@@ -1,7 +1,7 @@
 import type { Network } from '@kit/core'
 import type { ReactNode } from 'react'
 
-/** The picture that the network brings, or a plain disc. Its name stands beside it. */
+/** The network's image, or a plain disc. Decorative: the name is beside it. */
 export function NetworkMark({
   network,
   size = 28,

@@ -1,7 +1,7 @@
 import type { BalanceState } from '@kit/core'
 import { formatBalance } from '@kit/core/display'
 
-/** What the account holds, in words that a visitor can read. The last known figure stands while a new one is read. */
+/** The balance as text. The last known value stays while a new one is read. */
 export function balanceText(balance: BalanceState): string {
   if ('value' in balance && balance.value) return `${formatBalance(balance.value)} ${balance.value.symbol}`
   return { absent: 'not known here', loading: 'is being read…', ready: '', failed: 'could not be read' }[balance.status]

@@ -5,7 +5,7 @@ import type { AllEnvironment } from './AllEnvironment.ts'
 import { evmAdapter, type EvmLibrary } from './evmAdapter.ts'
 import { otherAdapters } from './otherAdapters.ts'
 
-/** One kit over every kind of network that this page was told of. */
+/** One kit with an adapter for each namespace of the environment. */
 export async function createAllKit(environment: AllEnvironment, library: EvmLibrary): Promise<Kit> {
   return createKit({
     adapters: [await evmAdapter(library, environment), ...otherAdapters(environment)],

@@ -5,11 +5,11 @@ import type { AllEnvironment } from './AllEnvironment.ts'
 const evmLibraries = ['wagmi', 'ethers', 'ethers5'] as const
 export type EvmLibrary = (typeof evmLibraries)[number]
 
-/** Chosen by `?evm=…`, since a kit has one adapter a namespace. */
+/** Selected by `?evm=…`, because a kit has one adapter for each namespace. */
 export const evmLibraryOf = (search: string): EvmLibrary =>
   evmLibraries.find((name) => name === new URLSearchParams(search).get('evm')) ?? 'wagmi'
 
-/** A page of yours imports the one that it uses. */
+/** Your page imports the one that it uses. */
 export async function evmAdapter(library: EvmLibrary, environment: AllEnvironment): Promise<Adapter> {
   const networks = sampleChains(environment)
   if (library === 'ethers') return (await import('@kit/adapter-ethers')).ethersAdapter({ networks })

@@ -8,7 +8,7 @@ import { inSandbox } from 'sample-parts/environment/inSandbox.ts'
 import { solanaNetworks } from 'sample-parts/environment/solanaNetworks.ts'
 import type { AllEnvironment } from './AllEnvironment.ts'
 
-/** Those whose chains this page was told of. */
+/** The adapters whose chains are in the environment. */
 export const otherAdapters = ({ solana, bitcoin: ledgers, polkadot }: AllEnvironment): readonly Adapter[] => [
   ...(solana ? [solanaAdapter({ networks: solanaNetworks(solana) })] : []),
   ...(ledgers

@@ -1,7 +1,7 @@
 import { useKit } from '@kit/ui/react'
 import { useSyncExternalStore } from 'react'
 
-/** How many kinds of networks have a wallet. One that is asked for further takes nothing away. */
+/** The number of connected namespaces. A pending request for another wallet does not change it. */
 export function useConnectedCount(): number {
   const { subscribe, getState } = useKit()
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ import { start } from 'sample-parts/page/start.ts'
 import { AccountPanel } from 'sample-parts/panels/AccountPanel.tsx'
 import { NetworkPanel } from 'sample-parts/panels/NetworkPanel.tsx'
 
-// Each kit has its own store, storage and modal. The second needs an id, which sets what it stores apart.
+// Each kit has its own store, storage and modal. The second needs an id, which prefixes its storage keys.
 start((environment) => {
   const kits = [
     { title: 'First kit', kit: createSampleKit(environment) },

@@ -8,7 +8,7 @@ const results: Readonly<Record<string, unknown>> = {
 
 const answer = ({ id, method }: RpcRequest) => ({ jsonrpc: '2.0', id, result: results[method] ?? null })
 
-/** Chains that answer every read at once and remember nothing. */
+/** Stateless chains that answer every read at once. */
 export async function answerReads(_url: string, init?: { readonly body?: unknown }): Promise<Response> {
   if (typeof init?.body !== 'string') return Response.json([])
   const body = JSON.parse(init.body) as RpcRequest | readonly RpcRequest[]

@@ -12,9 +12,9 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 export type Pairing = {
   readonly connector: SharedConnector
-  /** The other side ends the session. */
+  /** The peer ends the session. */
   readonly end: () => void
-  /** The other side shows other accounts of one namespace. */
+  /** The peer shares other accounts of one namespace. */
   readonly changeAccount: (namespace: string) => void
   readonly isLive: () => boolean
 }
@@ -22,7 +22,7 @@ export type Pairing = {
 const [one = '0x', two = '0x'] = developmentKeys.slice(6, 8).map((key) => privateKeyToAccount(key).address)
 const bitcoinAddress = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 
-/** A session over EVM and Bitcoin, whose other end approves at once. Solana it does not reach. */
+/** A session over EVM and Bitcoin, not Solana, whose peer approves at once. */
 export function createPairing(chains: { readonly eip155: CaipNetworkId; readonly bip122: CaipNetworkId }): Pairing {
   let host: SharedConnectorHost | undefined
   let session: SharedSession | null = null

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {

@@ -15,7 +15,7 @@ import { type Asked, watchAdapter } from './watchAdapter.ts'
 export const namespaces = ['eip155', 'solana', 'bip122'] as const
 export type Namespace = (typeof namespaces)[number]
 
-/** What the person does in a wallet, of whatever kind. */
+/** What the user does in a wallet, in every namespace. */
 export type WorldWallet = {
   readonly id: string
   readonly selectAccount: (index: number) => void
@@ -23,9 +23,9 @@ export type WorldWallet = {
   readonly unlock: () => void
   readonly revoke: () => void
   readonly behave: (behavior: 'approve' | 'reject' | 'silent') => void
-  /** Closes the prompts that are open. */
+  /** Closes open prompts. */
   readonly dismiss: () => void
-  /** Goes to the network by itself; a Solana wallet has none. */
+  /** The wallet switches by itself; absent for Solana, whose wallets have no network. */
   readonly move: (index: number) => void
 }
 
@@ -33,11 +33,11 @@ export type World = {
   readonly kit: () => Kit
   readonly wallets: (namespace: Namespace) => readonly [WorldWallet, WorldWallet]
   readonly pairing: Pairing
-  /** Another load of the same page by the same visitor. */
+  /** Reloads the page with the same storage and wallets. */
   readonly reload: () => Promise<void>
-  /** How many of the kits that ever were are still in memory. */
+  /** The number of kits created so far that are still in memory. */
   readonly kitsInMemory: () => number
-  /** Lets go of all wallets, which remember what they were asked. */
+  /** Releases all wallets, which keep a log of requests. */
   readonly letGo: () => void
   readonly close: () => void
 }
@@ -49,18 +49,18 @@ const evmChain = (id: number) => ({
   nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
   rpcUrls: { default: { http: [`https://evm.example/${id}`] } },
 })
-/** The networks of each namespace; the third a wallet may stand on, and the page does not offer. */
+/** The networks of each namespace. Wallets know the third, which the page does not configure. */
 export const networkIds = {
   eip155: ['eip155:101', 'eip155:102', 'eip155:103'],
   solana: [solanaDevnet.caipNetworkId, solanaTestnet.caipNetworkId],
   bip122: [bitcoinTestnet.caipNetworkId, bitcoinSignet.caipNetworkId],
 } as const
 
-/** A page in Node with two wallets of each kind and a pairing. `asked` hears what adapters are asked. */
+/** A page in Node with two wallets for each namespace and a pairing. `asked` receives every adapter call. */
 export function createWorld(asked: (asked: Asked) => void): World {
   const fake = createFakePlatform()
   const platform: Platform = { ...fake, fetch: answerReads }
-  /** How each wallet makes itself known to a page that has just been loaded. */
+  /** Announces each wallet to a page that has just loaded. */
   const announcements: ((page: EventTarget) => () => void)[] = []
   const lets: (() => void)[] = []
   const held = <wallet extends Parameters<typeof facadeOf>[0]>(wallet: wallet): wallet => {
@@ -185,7 +185,7 @@ export function createWorld(asked: (asked: Asked) => void): World {
       leavePage = openPage()
       kit = startKit()
       await kit.start()
-      // What is stored is known once the code is there, which is not fetched before it is needed.
+      // Stored state is read after the code is fetched, which is on demand.
       await kit.disconnect({ namespace: 'solana', connectorId: 'nobody' })
     },
     kitsInMemory: () => made.filter((ref) => ref.deref() !== undefined).length,

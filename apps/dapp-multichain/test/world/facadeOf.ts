@@ -1,4 +1,4 @@
-/** What a page holds of a wallet: nothing of it stays when it is let go, so that what a kit keeps can be weighed. */
+/** A page's revocable reference to a wallet, so that a kit's own memory can be measured. */
 export type Facade<wallet> = { readonly wallet: wallet; readonly letGo: () => void }
 
 type Talks = {
@@ -7,7 +7,7 @@ type Talks = {
   readonly subscribe: (origin: string, listener: never) => () => void
 }
 
-/** A wallet that the page reaches by way of something that can let it go. */
+/** A wallet behind a revocable reference. */
 export function facadeOf<wallet extends Talks>(real: wallet): Facade<wallet> {
   let held: wallet | undefined = real
   const face: Talks = {

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { connectionIds } from './connectionIds.ts'
 import { type Namespace, namespaces, networkIds, type World } from './createWorld.ts'
 
-/** What may happen in one namespace, by the page or by a wallet. */
+/** Steps of one namespace, by the page or by a wallet. */
 const acts = [
   'connect',
   'connect',
@@ -25,7 +25,7 @@ const acts = [
   'wallet unlocks',
   'wallet revokes',
 ] as const
-/** What is of the page, or of the pairing. */
+/** Steps of the page and of the pairing. */
 const wholeActs = [
   'reload',
   'look at',
@@ -48,7 +48,7 @@ const quietly = async (promise: Promise<unknown>): Promise<void> => {
     if (!isKitError(error)) throw error
   }
 }
-/** All that a step sets off, code that is fetched for it included. */
+/** Waits for everything that a step starts, including fetched code. */
 export const settle = async (): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
     for (let each = 0; each < 4; each += 1) await turn()
@@ -56,7 +56,7 @@ export const settle = async (): Promise<void> => {
   }
 }
 
-/** One random step, and all that follows from it. */
+/** One random step with all its consequences. */
 export async function takeStep(world: World, random: (below: number) => number): Promise<Step> {
   const kit = world.kit()
   const whole = random(6) === 0

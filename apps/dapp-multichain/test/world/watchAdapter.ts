@@ -1,6 +1,6 @@
 import type { Adapter, AdapterInstance, Network } from '@kit/core/adapter'
 
-/** What a kit asked of an adapter. */
+/** A call of a kit to an adapter. */
 export type Asked = {
   readonly namespace: string
   readonly what: string
@@ -8,7 +8,7 @@ export type Asked = {
   readonly address: string | undefined
 }
 
-/** The same adapter; `asked` hears of everything that names a network or an account. */
+/** The same adapter; `asked` receives every call that names a network or an account. */
 export const watchAdapter = (adapter: Adapter, asked: (asked: Asked) => void): Adapter => ({
   ...adapter,
   load: async () => {

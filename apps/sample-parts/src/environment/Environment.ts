@@ -1,15 +1,15 @@
 import type { CustomWallet } from '@kit/core'
 
-/** What the page is told of where it runs: with the sandbox, its chains and services. */
+/** Where the page runs: chains and services, in development those of the sandbox. */
 export type Environment = {
   readonly projectId: string
-  /** Base address of the wallet explorer API. */
+  /** Base URL of the wallet explorer API. */
   readonly explorerUrl: string
-  /** Base address of the service that knows names and pictures of addresses. */
+  /** Base URL of the service for names and avatars of addresses. */
   readonly services: { readonly blockchain: string }
-  /** `ws://…`: between this page and wallets that are paired with it. */
+  /** `ws://…`: relay between this page and paired wallets. */
   readonly relayUrl: string
-  /** Wallets that only this machine has. */
+  /** Wallets that run on this machine. */
   readonly customWallets?: readonly CustomWallet[]
   readonly chains: readonly [EnvironmentChain, ...EnvironmentChain[]]
 }

@@ -1,6 +1,6 @@
 import type { Network } from '@kit/core'
 
-/** One of the sandbox's Bitcoin ledgers. */
+/** A Bitcoin ledger of the sandbox. */
 export type EnvironmentBitcoin = {
   /** CAIP-2. */
   readonly networkId: `bip122:${string}`
@@ -10,7 +10,7 @@ export type EnvironmentBitcoin = {
   readonly imageUrl?: string | undefined
 }
 
-/** A Bitcoin network with the pages and the picture that the sandbox has of it. A page of yours takes it as it is. */
+/** A Bitcoin network with the sandbox's explorer and image. Your page uses it as exported. */
 export function inSandbox(network: Network, ledgers: readonly EnvironmentBitcoin[]): Network {
   const ledger = ledgers.find(({ networkId }) => networkId === network.caipNetworkId)
   if (!ledger) return network

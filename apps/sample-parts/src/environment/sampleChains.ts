@@ -1,6 +1,6 @@
 import type { Environment, EnvironmentChain } from './Environment.ts'
 
-/** A chain as `viem/chains` has them, with a picture. */
+/** A chain in the shape of `viem/chains`, with an image. */
 export type SampleChain = {
   readonly id: number
   readonly name: string
@@ -11,7 +11,7 @@ export type SampleChain = {
   readonly assets: { readonly imageUrl: string }
 }
 
-/** The chains that a sample offers. A page of yours takes them from `viem/chains` or writes its own like this. */
+/** The chains of the samples. Your page takes them from `viem/chains` or defines its own like this. */
 export function sampleChains({ chains: [first, ...others] }: Environment): readonly [SampleChain, ...SampleChain[]] {
   return [sampleChain(first), ...others.map(sampleChain)]
 }

@@ -11,7 +11,7 @@ export type EnvironmentSolana = {
   readonly imageUrl: string
 }
 
-/** A page of yours takes them from `@kit/core/networks` as they are: solanaMainnet, solanaDevnet, solanaTestnet. */
+/** Your page takes them from `@kit/core/networks`: solanaMainnet, solanaDevnet, solanaTestnet. */
 export function solanaNetworks({
   networkId,
   name,
@@ -32,7 +32,7 @@ export function solanaNetworks({
       testnet: true,
       assets,
     },
-    // The sandbox stands in for devnet too, so that nothing leaves this machine.
+    // The sandbox replaces devnet too, so that nothing leaves this machine.
     { ...solanaDevnet, rpcUrls, assets },
   ]
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 
-/** Turns the page round, as it is in Arabic or Hebrew. */
+/** Switches the page between left-to-right and right-to-left. */
 export function DirectionToggle(): ReactNode {
   const [direction, setDirection] = useState(document.documentElement.dir || 'ltr')
   const other = direction === 'ltr' ? 'rtl' : 'ltr'

@@ -11,7 +11,7 @@ export type SamplePageProps = {
   readonly footer?: ReactNode
 }
 
-/** The page around a sample's panels. */
+/** The layout around a sample's panels. */
 export function SamplePage({ name, title, children, footer }: SamplePageProps): ReactNode {
   return (
     <>

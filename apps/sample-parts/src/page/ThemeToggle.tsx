@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 
 const modes = ['light', 'dark', 'system'] as const
 
-/** Page and widget together. The widget follows the system only where it is told to. */
+/** Switches page and widget together. */
 export function ThemeToggle(): ReactNode {
   const kit = useKit()
   const [chosen, setChosen] = useState<(typeof modes)[number]>('dark')

@@ -1,4 +1,4 @@
-/** Instead of an empty page: why it cannot start. */
+/** Shows why the page cannot start, instead of an empty page. */
 export function showFailure(error: unknown): void {
   const message = document.createElement('p')
   message.setAttribute('role', 'alert')

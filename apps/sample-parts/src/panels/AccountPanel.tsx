@@ -4,7 +4,7 @@ import { useAction } from './useAction.ts'
 import { ErrorText } from './ErrorText.tsx'
 import { Panel } from './Panel.tsx'
 
-/** Who is connected, and a way to end it without the widget. */
+/** The connected account, with a disconnect button outside the widget. */
 export function AccountPanel(): ReactNode {
   const account = useAccount()
   const connected = account.status === 'connected' ? account : undefined

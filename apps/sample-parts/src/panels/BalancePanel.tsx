@@ -3,7 +3,7 @@ import { useBalance } from '@kit/ui/react'
 import type { ReactNode } from 'react'
 import { Panel } from './Panel.tsx'
 
-/** What the account holds of the network's own coin. */
+/** The native balance of the account. */
 export function BalancePanel(): ReactNode {
   const balance = useBalance()
   const value = balance.status === 'absent' || balance.status === 'failed' ? null : balance.value

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A place that is always there, so that screen readers tell what comes into it. */
+/** Always rendered, so that screen readers announce what appears in it. */
 export function ErrorText({ error }: { readonly error: unknown }): ReactNode {
   return (
     <p className="error" role="alert" data-testid="error">

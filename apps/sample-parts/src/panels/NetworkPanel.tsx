@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { ErrorText } from './ErrorText.tsx'
 import { Panel } from './Panel.tsx'
 
-/** The networks of the page; a button asks the wallet to go there. */
+/** The configured networks; each button asks the wallet to switch. */
 export function NetworkPanel(): ReactNode {
   const here = useNetwork()
   const [error, setError] = useState<unknown>()

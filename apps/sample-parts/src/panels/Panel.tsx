@@ -2,11 +2,11 @@ import { useId, type ReactNode } from 'react'
 
 export type PanelProps = {
   readonly title: string
-  /** A picture before the title. */
+  /** An image before the title. */
   readonly mark?: ReactNode
-  /** A word at the end of its line. */
+  /** Text at the end of the title line. */
   readonly note?: ReactNode
-  /** Takes all columns. */
+  /** Spans all columns. */
   readonly wide?: boolean
   readonly children: ReactNode
 }

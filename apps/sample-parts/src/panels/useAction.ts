@@ -7,7 +7,7 @@ export type Action<result> = {
   readonly error: unknown
 }
 
-/** Runs `act` on demand and keeps how its last run went. */
+/** Runs `act` on demand and keeps the state of the last run. */
 export function useAction<result>(act: () => Promise<result>): Action<result> {
   const [state, setState] = useState<Omit<Action<result>, 'run'>>({
     pending: false,
