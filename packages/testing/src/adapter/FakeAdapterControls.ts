@@ -20,54 +20,54 @@ export type FakeAdapterMethod =
   | 'sendTransaction'
   | 'signMessage'
 
-/** How a test plays the wallets' side, and what it can see. */
+/** Lets a test play the wallets and observe the adapter. */
 export type FakeAdapterControls = {
-  /** Unanswered prompts of all wallets, oldest first, also those that nobody waits for any more. */
+  /** Open prompts of all wallets, oldest first, including those whose caller has given up. */
   readonly prompts: readonly FakeAdapterPrompt[]
-  /** Every prompt that was ever shown, answered or not. */
+  /** All prompts so far, answered or not. */
   readonly promptsShown: readonly PromptDetails[]
-  /** The oldest open prompt that is still waited for, as soon as there is one. */
+  /** Resolves with the oldest open prompt whose caller is still waiting. */
   readonly nextPrompt: () => Promise<FakeAdapterPrompt>
-  /** How prompts are answered from now on. */
+  /** Sets how later prompts are answered. */
   readonly behave: (behavior: PromptBehavior) => void
 
-  /** A wallet turns up. */
+  /** Adds a wallet. */
   readonly announce: (connector: FakeConnectorOptions) => void
-  /** A wallet vanishes, as an extension that is switched off; it ends its connection. */
+  /** Removes a wallet, as when an extension is disabled; its connection ends. */
   readonly remove: (connectorId: string) => void
 
-  /** The wallet selects or shares other accounts. None: the connection ends. */
+  /** Changes the shared accounts. An empty list ends the connection. */
   readonly setAccounts: (connectorId: string, accounts: readonly Account[]) => void
-  /** The wallet goes to another network by itself, configured or not. */
+  /** The wallet switches to another network by itself, configured or not. */
   readonly setNetwork: (connectorId: string, networkId: CaipNetworkId) => void
-  /** Ends the connection; the permission stays, but `reconnect` gives null until `unlock`. */
+  /** Ends the connection but keeps the permission; `reconnect` gives null until `unlock`. */
   readonly lock: (connectorId: string) => void
   readonly unlock: (connectorId: string) => void
-  /** The person disconnects the page in the wallet: connection and permission end. */
+  /** The user disconnects the page in the wallet: connection and permission end. */
   readonly revoke: (connectorId: string) => void
-  /** Whether the wallet would let the page in without a prompt. */
+  /** Whether the page could connect without a prompt. */
   readonly isPermitted: (connectorId: string) => boolean
-  /** The dapp connects past kit: live instances report `connection.changed`. */
+  /** The dapp connects without kit: live instances report `connection.changed`. */
   readonly connectPastKit: (connectorId: string) => void
-  /** Reports anything through every live instance, true or not. */
+  /** Emits any event through every live instance. */
   readonly emit: (event: AdapterEvent) => void
 
   /** The native balance of an address, in the smallest unit. Default: one coin. */
   readonly setBalance: (address: string, value: bigint) => void
-  /** What an address holds of a token; who is not named holds 0. Until the first, there is no such token. */
+  /** Sets the token balance of an address; others hold 0. The token does not exist before the first call. */
   readonly setTokenBalance: (token: string, address: string, balance: Balance) => void
-  /** What the chain that it was sent on says of a transaction; `sendTransaction` calls them `tx-1`, `tx-2` … Default: pending. */
+  /** Sets the status of a transaction; `sendTransaction` names them `tx-1`, `tx-2` … Default: pending. */
   readonly setTransactionStatus: (hash: string, status: TransactionStatus) => void
   /**
    * Runs before each call of a method; awaited, so a pending promise holds the call and a rejection fails it.
-   * Sync methods take no promise into account but throw what it throws. null ends that.
+   * Synchronous methods ignore a promise and throw what the hook throws. null removes the hook.
    */
   readonly intercept: (method: FakeAdapterMethod, hook: ((parameters: unknown) => unknown) | null) => void
-  /** How often each was called, over all instances. */
+  /** The number of calls of each method, over all instances. */
   readonly calls: Readonly<Record<FakeAdapterMethod, number>>
-  /** Connectors whose approval came after the caller had given up and was undone. */
+  /** Connectors whose approval arrived after an abort and was revoked. */
   readonly undone: readonly string[]
-  /** Instances set up and not destroyed. */
+  /** The number of live instances. */
   readonly instances: number
 }
 

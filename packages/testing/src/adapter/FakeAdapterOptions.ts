@@ -1,13 +1,13 @@
 import type { Account, Adapter, AdapterType, CapabilityName, ConnectorType, Network, NonEmpty } from '@kit/core/adapter'
 import type { PromptBehavior } from '../prompts/createPrompts.ts'
 
-/** What `createFakeAdapter` takes. */
+/** Options of `createFakeAdapter`. */
 export type FakeAdapterOptions = {
   /** CAIP-2 namespace; any. */
   readonly namespace: string
   /** Default: two, by `fakeNetwork`. */
   readonly networks?: NonEmpty<Network> | undefined
-  /** The wallets that are there from the start. Default: one, `<namespace>.wallet`. */
+  /** Wallets available from the start. Default: one, `<namespace>.wallet`. */
   readonly connectors?: readonly FakeConnectorOptions[] | undefined
   /** Default: `fake`. */
   readonly adapterType?: AdapterType | undefined
@@ -15,15 +15,15 @@ export type FakeAdapterOptions = {
   readonly watch?: Adapter['watch']
   /** Its wallets can be named before its code is there (`Adapter.knownConnectors`). Default: false. */
   readonly known?: boolean | undefined
-  /** What the adapter can do; all else is absent. Default: everything. */
+  /** The capabilities of the adapter. Default: all. */
   readonly capabilities?: readonly CapabilityName[] | undefined
-  /** false: shared connectors leave this namespace out. Default: true. */
+  /** false: shared connectors do not serve this namespace. Default: true. */
   readonly attach?: boolean | undefined
   /** How the wallets answer. Default: `ask`. */
   readonly behavior?: PromptBehavior | undefined
 }
 
-/** A fake wallet and the connector that leads to it. */
+/** A fake wallet and its connector. */
 export type FakeConnectorOptions = {
   /** As `Connector.id`. */
   readonly id: string
@@ -31,24 +31,24 @@ export type FakeConnectorOptions = {
   readonly name?: string | undefined
   /** Default: `ANNOUNCED`. */
   readonly type?: ConnectorType | undefined
-  /** Unsafe addresses are given here as a hostile wallet would give them; the adapter drops them. */
+  /** Unsafe URLs are allowed, as from a hostile wallet; the adapter drops them. */
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
   readonly explorerId?: string | undefined
-  /** What the wallet holds, in its order; `caipAddress` is put on the wallet's network. Default: one account. */
+  /** Accounts in the wallet's order; `caipAddress` is rewritten to the wallet's network. Default: one. */
   readonly accounts?: readonly Account[] | undefined
-  /** Where the wallet stands; any network, configured or not. Default: the adapter's first. */
+  /** The wallet's network, configured or not. Default: the adapter's first. */
   readonly network?: Network | undefined
-  /** Goes where `connect` would like it to be. Default: false. */
+  /** Switches to the network that `connect` prefers. Default: false. */
   readonly follows?: boolean | undefined
-  /** Networks it knows without being told; others are added by an `addNetwork` prompt. Default: the adapter's. */
+  /** Known networks; others need an `addNetwork` prompt. Default: the adapter's. */
   readonly knownNetworks?: readonly Network[] | undefined
-  /** Networks that it refuses to go to. Default: none. */
+  /** Networks that it refuses to switch to. Default: none. */
   readonly refusedNetworks?: readonly Network[] | undefined
-  /** The networks that its connections name as approved. Default: absent, all. */
+  /** `approvedNetworkIds` of its connections. Default: absent, which means all. */
   readonly approvedNetworks?: readonly Network[] | undefined
-  /** Where it can do less than its adapter. Default: absent. */
+  /** The wallet's capabilities if it has fewer than its adapter. Default: absent. */
   readonly capabilities?: readonly CapabilityName[] | undefined
-  /** The page was connected before, so that `reconnect` finds it. Default: false. */
+  /** Already permitted, so that `reconnect` succeeds. Default: false. */
   readonly permitted?: boolean | undefined
 }

@@ -2,7 +2,7 @@ import type { AdapterConnection, Network } from '@kit/core/adapter'
 
 /** A live connection of a fake instance, to one of its own wallets or to an attached provider. */
 export type FakeLive = {
-  /** undefined once the wallet gives nothing any more. */
+  /** undefined once the connection has ended. */
   readonly snapshot: () => AdapterConnection | undefined
   readonly signMessage: (parameters: {
     readonly address: string
@@ -10,6 +10,6 @@ export type FakeLive = {
     readonly signal: AbortSignal
   }) => Promise<string>
   readonly switchNetwork: (parameters: { readonly network: Network; readonly signal: AbortSignal }) => Promise<void>
-  /** What a disconnect does beyond forgetting it. */
+  /** Called on disconnect. */
   readonly end: () => void
 }

@@ -2,7 +2,7 @@ import { type AttachMeta, notConnected } from '@kit/core/adapter'
 import type { FakeSharedProvider } from '../sharedConnector/FakeSharedProvider.ts'
 import type { FakeLive } from './FakeLive.ts'
 
-/** A connection to the provider of a shared connector. Ending it only lets the provider go. */
+/** A connection to a shared connector's provider. Ending it only detaches the provider. */
 export function attachedLive(provider: FakeSharedProvider, meta: AttachMeta, unsubscribe: () => void): FakeLive {
   return {
     snapshot: () => {

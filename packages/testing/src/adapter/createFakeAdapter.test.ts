@@ -41,7 +41,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: an approval after the abort is undone', async () => {
+test('revokes an approval after the abort', async () => {
   const { controls, events, instance } = await setUp()
   const controller = new AbortController()
   const connecting = instance.connect({ connectorId: id, signal: controller.signal })
@@ -62,7 +62,7 @@ test('behavior: an approval after the abort is undone', async () => {
   })
 })
 
-test('behavior: wallets outlive instances', async () => {
+test('wallets outlive instances', async () => {
   const { adapter, controls, instance, signal } = await setUp({ behavior: 'approve' })
   await instance.connect({ connectorId: id, signal })
   instance.destroy()
@@ -77,7 +77,7 @@ test('behavior: wallets outlive instances', async () => {
   expect(await again.reconnect({ connectorId: id, signal })).toEqual(connection)
 })
 
-test('behavior: the wallet changes accounts and network, locks, and comes past kit', async () => {
+test('reports accounts, network, locking and connections made without kit', async () => {
   const { controls, events, instance, signal } = await setUp({ behavior: 'approve' })
   await instance.connect({ connectorId: id, signal })
   controls.setNetwork(id, 'cosmos:99')
@@ -94,13 +94,13 @@ test('behavior: the wallet changes accounts and network, locks, and comes past k
   ])
 })
 
-test('parameters: capabilities, attach', async () => {
+test('has only the given capabilities, and attaches only if allowed', async () => {
   const { instance } = await setUp({ capabilities: ['getBalance'], attach: false })
   expect(Object.keys(instance.capabilities)).toEqual(['getBalance'])
   expect(instance.attach).toBeUndefined()
 })
 
-test('parameters: refusedNetworks, knownNetworks', async () => {
+test('refuses and adds networks', async () => {
   const networks = [fakeNetwork('cosmos', 1), fakeNetwork('cosmos', 2), fakeNetwork('cosmos', 3)] as const
   const { controls, instance, signal } = await setUp({
     networks,
@@ -117,7 +117,7 @@ test('parameters: refusedNetworks, knownNetworks', async () => {
   expect(instance.connections()).toMatchObject([{ networkId: 'cosmos:3' }])
 })
 
-test('errors: load, REQUEST_PENDING, NO_ACCOUNTS, WALLET_FAILED, destroy', async () => {
+test('fails with typed errors', async () => {
   const { adapter, controls, instance, signal } = await setUp()
   controls.intercept('load', () => Promise.reject(new TypeError('no chunk')))
   await expect(adapter.load()).rejects.toThrow('no chunk')

@@ -27,7 +27,7 @@ const everyCapability: readonly CapabilityName[] = [
 ]
 
 /**
- * An adapter of any namespace that keeps the whole contract and has no chain behind it, and the controls by
+ * An adapter of any namespace that implements the whole contract without a chain, and controls with
  * which a test plays its wallets. The wallets outlive instances: a second kit on the same adapter finds them
  * as the first left them, as after a reload.
  */

@@ -28,7 +28,7 @@ import type { FakeLive } from './FakeLive.ts'
 import { toKitError } from './toKitError.ts'
 import { walletLive } from './walletLive.ts'
 
-/** What the instances of one fake adapter share. */
+/** State shared by the instances of one fake adapter. */
 export type FakeBackend = {
   readonly namespace: string
   readonly wallets: FakeWallets
@@ -45,7 +45,7 @@ export type FakeBackend = {
   readonly onUndone: (connectorId: string) => void
 }
 
-/** An instance and the ways into it that its controls need. */
+/** An instance with the hooks that its controls need. */
 export type FakeInstance = {
   readonly instance: AdapterInstance
   readonly emit: (event: AdapterEvent) => void
@@ -94,7 +94,7 @@ export function createFakeInstance(
     return entry
   }
 
-  /** Resolves at once where the wallet is there, else when it turns up. */
+  /** Resolves when the wallet is available. */
   const whenThere = (connectorId: string, signal: AbortSignal): Promise<FakeWallet> =>
     new Promise((resolve) => {
       const look = () => {
@@ -108,7 +108,7 @@ export function createFakeInstance(
       look()
     })
 
-  /** Counts the call, waits for the test's hook, and runs it bounded by `signal` and by `destroy`; fails with KitErrors only. */
+  /** Counts the call, awaits the test's hook and runs it until `signal` or `destroy`; rejects with KitErrors only. */
   async function call<parameters extends { readonly signal: AbortSignal; readonly connectorId?: string }, value>(
     method: FakeAdapterMethod,
     parameters: parameters,

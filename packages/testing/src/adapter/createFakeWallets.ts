@@ -4,7 +4,7 @@ import type { FakeConnectorOptions } from './FakeAdapterOptions.ts'
 import { onNetwork } from './onNetwork.ts'
 import { safeImageUrl } from './safeImageUrl.ts'
 
-/** A fake wallet as it stands. It outlives instances and kits, as an extension outlives pages. */
+/** The state of a fake wallet. It outlives instances and kits, as an extension outlives pages. */
 export type FakeWallet = {
   readonly connector: Connector
   readonly options: FakeConnectorOptions
@@ -83,7 +83,7 @@ export function createFakeWallets(namespace: string, networks: NonEmpty<Network>
   }
 }
 
-/** The connection that a wallet gives now; undefined where it gives none. */
+/** The wallet's current connection, or undefined. */
 export function toConnection(wallet: FakeWallet | undefined): AdapterConnection | undefined {
   if (!wallet?.permitted || wallet.locked) return undefined
   const [first, ...rest] = onNetwork(wallet.accounts, wallet.networkId)

@@ -1,7 +1,7 @@
-/** What a fake wallet gives as the signature of a message: readable, and different for each address and message. */
+/** The signature of a fake wallet: readable, and unique for each address and message. */
 export const fakeSignature = (address: string, message: string): string => `signed:${address}:${message}`
 
-/** Whether a fake wallet signed this. Takes the place of a chain's own verification. */
+/** Whether a fake wallet signed this. Replaces a chain's verification. */
 export const isFakeSignature = (parameters: {
   readonly address: string
   readonly message: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFakePlatform } from '../platform/createFakePlatform.ts'
 import { createFakeAdapter } from './createFakeAdapter.ts'
 
-test('behavior: a kit runs on fakes as the README shows', async () => {
+test('a kit runs on fakes as the README shows', async () => {
   const platform = createFakePlatform()
   const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos' })
   const kit = createKit({ adapters: [adapter], platform })

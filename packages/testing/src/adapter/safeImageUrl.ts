@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The address where a connector may bear it (`Connector.imageUrl`): image data, https, or http on this machine. */
+/** The URL if a connector may use it (`Connector.imageUrl`): image data, https, or http on localhost. */
 export function safeImageUrl(value: string | undefined): string | undefined {
   if (value === undefined || !URL.canParse(value)) return undefined
   const url = new URL(value)

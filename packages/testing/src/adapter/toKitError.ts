@@ -1,6 +1,6 @@
 import { isKitError, type KitError, walletFailed } from '@kit/core/adapter'
 
-/** The error itself where it is kit's, else `WALLET_FAILED` with it as the cause. */
+/** The error itself if it is a KitError, else `WALLET_FAILED` with it as the cause. */
 export const toKitError = (error: unknown, connectorId: string): KitError =>
   isKitError(error)
     ? error

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 
-/** A development chain of its own. */
+/** A local development chain. */
 export type Anvil = { readonly chainId: number; readonly rpcUrl: string; readonly stop: () => Promise<void> }
 
 const processors: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
@@ -15,8 +15,8 @@ function binary(): string {
 }
 
 /**
- * Starts anvil (`@foundry-rs/anvil`) on a free port of this machine and resolves when it listens.
- * @throws Error where anvil is not installed or does not start
+ * Starts anvil (`@foundry-rs/anvil`) on a free local port and resolves when it listens.
+ * @throws Error if anvil is not installed or does not start
  */
 export async function startAnvil(chainId: number): Promise<Anvil> {
   const child = spawn(binary(), ['--chain-id', String(chainId), '--port', '0', '--host', '127.0.0.1'], {

@@ -3,7 +3,7 @@ import { putToken } from '../evm/contracts/putToken.ts'
 import { testChain, type TestChain } from '../evm/world/testChain.ts'
 import { startAnvil } from './startAnvil.ts'
 
-/** What `createEvmWorld` stands on. */
+/** The chains of `createEvmWorld`. */
 export type EvmChains = {
   readonly chains: readonly [TestChain, TestChain, TestChain]
   /** On the first chain: one that returns what ERC-20 says, and one at an address of USDT that returns nothing, as USDT does. */
@@ -15,7 +15,7 @@ const holder = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const plain = '0x0000000000000000000000000000000000007000'
 const tether = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
-/** Starts three chains of this machine, with two tokens on the first. */
+/** Starts three local chains, with two tokens on the first. */
 export async function startEvmChains(): Promise<EvmChains> {
   const anvils = await Promise.all([startAnvil(31_411), startAnvil(31_412), startAnvil(31_413)])
   const [one, two, three] = anvils

@@ -1,4 +1,4 @@
-/** One turn of the event loop: by then all microtasks, and all they started, have run. Not bound to any timer. */
+/** Resolves after one turn of the event loop, when all microtasks have run. Independent of fake timers. */
 export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

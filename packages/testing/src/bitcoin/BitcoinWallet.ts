@@ -8,7 +8,7 @@ import type { BitcoinNetwork, BitcoinNetworkName, BitcoinQuirks } from './Bitcoi
 
 export type BitcoinWalletInfo = { readonly name: string; readonly icon: string }
 
-/** What the wallet shows of one of its keys. */
+/** The public part of one of the wallet's keys. */
 export type BitcoinWalletAddress = {
   readonly address: string
   /** Hex: compressed, for taproot x-only and untweaked. */
@@ -19,7 +19,7 @@ export type BitcoinWalletAddress = {
   readonly addressType: 'p2wpkh' | 'p2sh' | 'p2tr'
 }
 
-/** What a page sees: nothing where it is not permitted, or the wallet is locked. */
+/** What a page sees: nothing without permission or while the wallet is locked. */
 export type BitcoinWalletView = {
   readonly accounts: readonly BitcoinWalletAddress[]
   readonly network: BitcoinNetworkName
@@ -31,45 +31,45 @@ export type BitcoinRequest = { readonly method: string; readonly params?: unknow
 export type BitcoinWalletEvent = 'accounts' | 'network' | 'disconnect'
 
 /**
- * A virtual wallet: what pages reach, and how a test plays its person. Its own methods are of no vendor
+ * A virtual wallet: the interface for pages, and controls with which a test plays its user. Its own methods belong to no vendor
  * (`connect`, `accounts`, `disconnect`, `switchNetwork`, `signMessage`, `signPsbt`, `sendTransfer`, `pushTransaction`);
- * `present…` turns them into what pages know.
+ * `present…` adapts them to each family of wallets.
  */
 export type BitcoinWallet = {
   readonly info: BitcoinWalletInfo
 
   /** @throws Error with a `code` of EIP-1193 or JSON-RPC */
   readonly request: (origin: string, request: BitcoinRequest) => Promise<unknown>
-  /** The events that a page gets; the result ends that. */
+  /** Subscribes to the events that a page gets. Returns unsubscribe. */
   readonly subscribe: (origin: string, listener: (event: BitcoinWalletEvent, value: unknown) => void) => () => void
 
-  /** The addresses of the selected account, whoever may see them. */
+  /** The addresses of the selected account, regardless of permissions. */
   readonly addresses: readonly BitcoinWalletAddress[]
   readonly network: BitcoinNetworkName
-  /** Whether the origin could see an account without a prompt. */
+  /** Whether the origin has permission to see an account. */
   readonly isPermitted: (origin: string) => boolean
-  /** Every request that came, in order. */
+  /** All requests so far, in order. */
   readonly requests: readonly (BitcoinRequest & { readonly origin: string })[]
 
-  /** Unanswered prompts, oldest first. */
+  /** Open prompts, oldest first. */
   readonly prompts: readonly BitcoinPrompt[]
   readonly promptsShown: readonly BitcoinPromptDetails[]
-  /** The oldest open prompt, as soon as there is one. */
+  /** Resolves with the oldest open prompt. */
   readonly nextPrompt: () => Promise<BitcoinPrompt>
-  /** How prompts from now on are answered: all, or those of some kinds. */
+  /** Sets how later prompts are answered, all or of some kinds. */
   readonly behave: (behavior: BitcoinBehavior, options?: BitcoinBehaviorOptions) => void
   readonly setQuirks: (quirks: BitcoinQuirks) => void
 
   /** Hides its accounts from all pages until `unlock`, or until a connection is approved. */
   readonly lock: () => void
   readonly unlock: () => void
-  /** Selects an account by index; pages that are connected see it. */
+  /** Selects an account by index; connected pages are notified. */
   readonly selectAccount: (index: number) => void
-  /** Goes to a network by itself; one that it does not know has no API then. */
+  /** Switches the network by itself; an unknown one has no API. */
   readonly switchNetwork: (network: BitcoinNetworkName | BitcoinNetwork) => void
-  /** The person disconnects a page (all pages). */
+  /** The user disconnects a page (default: all pages). */
   readonly revoke: (origin?: string) => void
-  /** As an extension that is switched off: `disconnect`, then every request fails with 4900. */
+  /** As when an extension is disabled: `disconnect`, then every request fails with 4900. */
   readonly vanish: () => void
   /** Back after `vanish`. */
   readonly reappear: () => void

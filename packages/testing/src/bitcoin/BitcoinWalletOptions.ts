@@ -3,17 +3,17 @@ import type { BitcoinBehavior } from './createBitcoinPrompts.ts'
 
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet'
 
-/** A network that the wallet knows. */
+/** A network known to the wallet. */
 export type BitcoinNetwork = {
   readonly name: BitcoinNetworkName
   /** Address of an Esplora API, for what the wallet sends itself. */
   readonly apiUrl?: string | undefined
 }
 
-/** What `createBitcoinWallet` takes. */
+/** Options of `createBitcoinWallet`. */
 export type BitcoinWalletOptions = {
   readonly name: string
-  /** Default: a drawing of our own as a data URI. Given as it is, however harmful. */
+  /** Default: a generated `data:` image. Passed through unchecked, even if harmful. */
   readonly icon?: string | undefined
   /** BIP-39 phrase of its accounts. Default: the development mnemonic. */
   readonly mnemonic?: string | undefined
@@ -32,17 +32,17 @@ export type BitcoinWalletOptions = {
   readonly after?: Platform['after'] | undefined
 }
 
-/** How a wallet departs from what it should be. */
+/** Deviations from correct behaviour. */
 export type BitcoinQuirks = {
   /** Approves a connection with no account. */
   readonly noAccounts?: boolean | undefined
   /**
-   * `shape`: answers with something else altogether. `publicKey`: of another key than the address.
-   * `network`: addresses of another network than it says to be on. `psbt`: signs another transaction than it was given.
+   * `shape`: malformed responses. `publicKey`: of another key than the address.
+   * `network`: addresses of another network than it reports. `psbt`: signs another transaction than requested.
    */
   readonly malformed?: 'shape' | 'publicKey' | 'network' | 'psbt' | undefined
   /** Refuses a second connection request while one is open (-32002) instead of showing both. */
   readonly refusesSecond?: boolean | undefined
-  /** Knows neither of these methods (4200), as smaller wallets do. */
+  /** Supports neither of these methods (4200), as smaller wallets. */
   readonly missing?: readonly string[] | undefined
 }

@@ -14,7 +14,7 @@ const code = (promise: Promise<unknown>) =>
     (error: unknown) => (error as { readonly code?: unknown }).code,
   )
 
-test('default: the keys of BIP-84, BIP-86 and BIP-49’s own examples', () => {
+test('derives the keys of the BIP-84, BIP-86 and BIP-49 examples', () => {
   expect(create().addresses).toEqual([
     {
       address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu',
@@ -39,7 +39,7 @@ test('default: the keys of BIP-84, BIP-86 and BIP-49’s own examples', () => {
   })
 })
 
-test('behavior: pages are told apart by origin, and told what changes for them', async () => {
+test('keeps permissions by origin and notifies each page', async () => {
   const wallet = create()
   const told: unknown[] = []
   wallet.subscribe(origin, (event, value) =>
@@ -64,7 +64,7 @@ test('behavior: pages are told apart by origin, and told what changes for them',
   ])
 })
 
-test('behavior: rejects, waits, answers late', async () => {
+test('rejects, waits and answers late', async () => {
   const clock = createFakeClock()
   const wallet = create({ behavior: 'reject', after: clock.after })
   expect(await code(wallet.request(origin, { method: 'connect' }))).toBe(4001)
@@ -85,7 +85,7 @@ test('behavior: rejects, waits, answers late', async () => {
   await signing
 })
 
-test('errors: strangers, unknown methods, unknown networks, somebody else’s address, gone', async () => {
+test('fails for unknown origins, methods, networks and addresses, and after it vanished', async () => {
   const wallet = create()
   expect(await code(wallet.request(origin, { method: 'signMessage', params: { message: 'x' } }))).toBe(4100)
   expect(await code(wallet.request(origin, { method: 'nothing' }))).toBe(4200)
@@ -105,7 +105,7 @@ test('errors: strangers, unknown methods, unknown networks, somebody else’s ad
   expect(wallet.requests.length).toBe(10)
 })
 
-test('behavior: a second connection request is refused while one is open, where the wallet is of that kind', async () => {
+test('refuses a second connection request while one is open, with that quirk', async () => {
   const wallet = create({ behavior: 'silent', quirks: { refusesSecond: true } })
   void wallet.request(origin, { method: 'connect' })
   expect(await code(wallet.request(origin, { method: 'connect' }))).toBe(-32002)

@@ -1,5 +1,5 @@
 /**
- * What the suite needs of a test framework. vitest's and jest's own functions fit; with node:test give
+ * What the suite needs from a test framework. The functions of vitest and jest fit; with node:test pass
  * `expect: (value) => ({ toEqual: (expected) => assert.deepEqual(value, expected) })`.
  */
 export type ConformanceRunner = {

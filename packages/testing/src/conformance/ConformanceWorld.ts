@@ -10,40 +10,40 @@ import type {
 } from '@kit/core/adapter'
 import type { PromptBehavior } from '../prompts/createPrompts.ts'
 
-/** One test's world: an adapter over its real chain library, and the wallets that it meets. */
+/** The world of one test: an adapter over its real chain library, and its wallets. */
 export type ConformanceWorld = {
   /**
    * Its first network is the one the wallets stand on, its second is known to them; with the act
    * `addNetwork` the third is unknown to them.
    */
   readonly adapter: Adapter
-  /** The tools of a kit. `emit` is to be handed on as it is. */
+  /** The host of a kit. Pass `emit` on unchanged. */
   readonly createHost: (emit: AdapterHost['emit']) => AdapterHost
-  /** The second is there where the act `second` is declared. */
+  /** The second exists if the act `second` is declared. */
   readonly wallets: readonly [ConformanceWallet, ...ConformanceWallet[]]
-  /** Ends when all that was set off before has had its effect: claims that nothing happened are checked after it. */
+  /** Resolves when everything started before has taken effect; assertions that nothing happened follow it. */
   readonly settle: () => Promise<void>
   /**
-   * The adapter as the page has it after a reload: stored things and permissions stay, all else begins anew.
-   * `withoutWallets`: none has announced itself yet, until its `appear`.
+   * The adapter after a reload: storage and permissions stay, everything else is new.
+   * `withoutWallets`: no wallet is announced until its `appear`.
    */
   readonly reload: (parameters: { readonly withoutWallets: boolean }) => Promise<Adapter> | Adapter
-  /** A network that the wallets can stand on and the adapter does not have. */
+  /** A network that the wallets know and the adapter does not. */
   readonly foreignNetworkId: CaipNetworkId
-  /** For `getBalance`: the truth from the chain. */
+  /** For `getBalance`: the balance read from the chain. */
   readonly balanceOf?: ((address: string, network: Network) => Promise<bigint>) | undefined
-  /** For `signMessage`: whether the address signed the message, by other means than the adapter's. */
+  /** For `signMessage`: verifies independently of the adapter. */
   readonly verifyMessage?:
     | ((parameters: { address: string; message: string; signature: string }) => Promise<boolean> | boolean)
     | undefined
-  /** Act `addresses`, for `validateAddress` on the first network: what is given, and as it is to be written. */
+  /** Act `addresses`, for `validateAddress` on the first network: input, and the expected normalized address. */
   readonly addresses?:
     | {
         readonly valid: readonly { readonly given: string; readonly written: string }[]
         readonly invalid: readonly string[]
       }
     | undefined
-  /** Act `typedData`, for `signTypedData`: what is signed, and whether an address signed it, by other means than the adapter's. */
+  /** Act `typedData`, for `signTypedData`: what is signed, and an independent verification. */
   readonly typedData?:
     | {
         readonly data: TypedData
@@ -63,29 +63,29 @@ export type ConformanceWorld = {
   readonly dispose: () => Promise<void> | void
 }
 
-/** What the person at a wallet can do. What is marked with an act is needed only where that act is declared. */
+/** What a wallet's user can do. Members marked with an act are needed only if that act is declared. */
 export type ConformanceWallet = {
   readonly connectorId: string
-  /** How prompts from now on are answered. A fresh world asks. */
+  /** Sets how later prompts are answered. A fresh world asks. */
   readonly behave: (behavior: PromptBehavior) => void
   /** Resolves when a prompt is open. */
   readonly prompted: () => Promise<void>
-  /** Approves the oldest open prompt, waiting for one; also one that nobody waits for any more. */
+  /** Waits for a prompt and approves the oldest, even if its caller has given up. */
   readonly approve: () => Promise<void>
   readonly reject: () => Promise<void>
-  /** Prompts shown so far. */
+  /** Number of prompts so far. */
   readonly promptsShown: () => number
-  /** Whether the page could see the accounts without a prompt. */
+  /** Whether the page has permission to see the accounts. */
   readonly isPermitted: () => boolean | Promise<boolean>
   /** Act `switchAccount`: selects another account and gives its address. */
   readonly switchAccount?: (() => string | Promise<string>) | undefined
-  /** Act `switchNetwork`: goes to a network by itself. */
+  /** Act `switchNetwork`: switches by itself. */
   readonly switchNetwork?: ((networkId: CaipNetworkId) => void | Promise<void>) | undefined
   /** Act `lock`. */
   readonly lock?: (() => void | Promise<void>) | undefined
   /** Act `revoke`: the page is disconnected in the wallet. */
   readonly revoke?: (() => void | Promise<void>) | undefined
-  /** Act `vanish`: ends without a word to the page beyond what such a wallet says. */
+  /** Act `vanish`: ends with only the events that such a wallet emits. */
   readonly vanish?: (() => void | Promise<void>) | undefined
   /** Act `noAccounts`: as `approve`, but shares no account. */
   readonly approveNone?: (() => void | Promise<void>) | undefined
@@ -93,22 +93,22 @@ export type ConformanceWallet = {
   readonly appear?: (() => void | Promise<void>) | undefined
 }
 
-/** Money to be moved on the first network, by the first account of a wallet. */
+/** Transfers on the first network, by the first account of a wallet. */
 export type ConformanceTransfers = {
-  /** An address that has nothing. */
+  /** An address without funds. */
   readonly to: string
   /** Of the native coin, in its smallest unit. */
   readonly value: bigint
   /** More than the account has. */
   readonly tooMuch: bigint
-  /** When the chain has the transaction: whether it succeeded. */
+  /** Resolves when the transaction is on chain: whether it succeeded. */
   readonly settled: (hash: string, network: Network) => Promise<boolean>
   /** Act `tokens`: contracts or mints of which the account holds some. */
   readonly tokens?:
     | readonly {
         readonly token: string
         readonly amount: bigint
-        /** For `getTokenBalance`, which one token at least needs: what it says of itself. */
+        /** For `getTokenBalance`: the token's own metadata. At least one token needs it. */
         readonly decimals?: number | undefined
         readonly symbol?: string | undefined
         readonly balanceOf: (owner: string, network: Network) => Promise<bigint>
@@ -116,21 +116,21 @@ export type ConformanceTransfers = {
     | undefined
 }
 
-/** PSBTs in base64, made and looked at by other means than the adapter's. */
+/** PSBTs in base64, created and checked independently of the adapter. */
 export type ConformancePsbts = {
-  /** One that spends what an account has. */
+  /** One that spends an account's coins. */
   readonly unsigned: (account: Account) => string | Promise<string>
-  /** Sends what is signed; whether the chain takes it. */
+  /** Broadcasts the signed transaction: whether the chain accepts it. */
   readonly takes: (psbt: string) => boolean | Promise<boolean>
-  /** One that spends nothing of any account of the world. */
+  /** One that spends no coin of this world's accounts. */
   readonly foreign: string
 }
 
-/** Transactions in their chain's wire format, made and looked at by other means than the adapter's. */
+/** Transactions in wire format, created and checked independently of the adapter. */
 export type ConformanceWire = {
-  /** Never the same twice. */
+  /** Different on each call. */
   readonly unsigned: (address: string) => Uint8Array | Promise<Uint8Array>
-  /** Sends what is signed; whether the chain takes it. */
+  /** Broadcasts the signed transaction: whether the chain accepts it. */
   readonly takes: (transaction: Uint8Array) => boolean | Promise<boolean>
 }
 
@@ -141,7 +141,7 @@ export type ConformanceSharedWallet = {
   readonly behave: (behavior: PromptBehavior) => void
   /** Selects another account and gives its address. */
   readonly switchAccount?: (() => string | Promise<string>) | undefined
-  /** Whether the session behind it still stands. */
+  /** Whether the session is still active. */
   readonly isAlive: () => boolean | Promise<boolean>
 }
 
@@ -149,15 +149,15 @@ export type ConformanceSharedWallet = {
  * What the wallets of a world can do. Cases that need more are not generated.
  *
  * - `second`: there are two wallets
- * - `late`: a prompt can be approved after its caller gave up
+ * - `late`: a prompt can be approved after its caller has aborted
  * - `switchAccount`, `switchNetwork`, `lock`, `revoke`, `vanish`, `appearLate`: see `ConformanceWallet`
- * - `noAccounts`: the person can approve and share nothing
+ * - `noAccounts`: the user can approve without sharing an account
  * - `addNetwork`: the adapter's third network is unknown to the wallets, which can add it
  * - `addresses`, `typedData`, `psbts`, `wire`, `watchAsset`: see `ConformanceWorld`
  * - `transfers`, `tokens`: see `ConformanceTransfers`; `getTokenBalance` and `getTransactionStatus` are looked at with them; `calls`: the wallets know EIP-5792 or the like
- * - `permissions`: the wallets tell what they permit, and ask for it again
+ * - `permissions`: the wallets report permissions and can request them
  * - `provider`: connections give the wallet's own provider
- * - `hostile`: the last wallet's picture is a `javascript:` address or the like
+ * - `hostile`: the last wallet's icon is a `javascript:` URL or the like
  */
 export type ConformanceAct =
   | 'second'

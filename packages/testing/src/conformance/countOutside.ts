@@ -1,6 +1,6 @@
 import type { Platform } from '@kit/core/adapter'
 
-/** The same platform, counting every use of it but reads of the time and the user agent. */
+/** The same platform, counting every use except the clock and the user agent. */
 export function countOutside(platform: Platform): { readonly platform: Platform; readonly count: () => number } {
   let count = 0
   const counted =

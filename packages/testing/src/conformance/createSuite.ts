@@ -10,7 +10,7 @@ import { countOutside } from './countOutside.ts'
 import type { ConformanceAct, ConformanceWallet, ConformanceWorld } from './ConformanceWorld.ts'
 import type { DescribeAdapterParameters } from './describeAdapter.ts'
 
-/** What the cases are written with. */
+/** Helpers of the cases. */
 export type Suite = Pick<
   DescribeAdapterParameters,
   'attach' | 'capabilities' | 'pairedOnly' | 'switchWithoutPrompt' | 'walletRemembers'
@@ -18,17 +18,17 @@ export type Suite = Pick<
   readonly expect: DescribeAdapterParameters['runner']['expect']
   readonly can: (act: ConformanceAct) => boolean
   readonly has: (capability: CapabilityName) => boolean
-  /** A test in a world of its own, which is taken down after it. */
+  /** A test with its own world, disposed of afterwards. */
   readonly test: (name: string, body: (scene: Scene) => Promise<void>) => void
 }
 
-/** One page: an instance of the adapter and what it reported. */
+/** One page: an adapter instance and its events. */
 export type Page = {
   readonly instance: AdapterInstance
   readonly events: readonly AdapterEvent[]
-  /** The first event, past or to come, that fits. */
+  /** Resolves with the first matching event, past or future. */
   readonly seen: (fits: (event: AdapterEvent) => boolean) => Promise<AdapterEvent>
-  /** Uses of the platform so far. */
+  /** The number of platform uses so far. */
   readonly outside: () => number
 }
 
@@ -37,10 +37,10 @@ export type Scene = Page & {
   readonly wallet: ConformanceWallet
   /** The adapter's `n`th network. */
   readonly network: (n: 0 | 1 | 2) => Network
-  /** Another instance, of the same or of a reloaded adapter. */
+  /** Creates another instance, of the same or of a reloaded adapter. */
   readonly open: (adapter: Adapter) => Promise<Page>
   readonly signal: AbortSignal
-  /** Discovers, connects the first wallet (or another) and approves; attaches what is shared where there is nothing else. */
+  /** Discovers, connects a wallet (default: the first) and approves; attaches the shared provider if there is no wallet. */
   readonly connect: (wallet?: ConformanceWallet) => Promise<AdapterConnection>
 }
 
@@ -106,7 +106,7 @@ async function openPage(world: ConformanceWorld, adapter: Adapter): Promise<Page
   const { platform, count } = countOutside(host.platform)
   const setUp = await adapter.load()
   const instance = setUp({ ...host, platform })
-  // Some of it is fetched with the choice of a wallet.
+  // Some capabilities are fetched when a wallet is chosen.
   await instance.prepare?.()
   return {
     instance,
@@ -127,7 +127,7 @@ async function openPage(world: ConformanceWorld, adapter: Adapter): Promise<Page
   }
 }
 
-/** What the setup promised; its absence is a fault of the setup, never a skipped case. */
+/** A value that the setup declared; its absence is an error of the setup, never a skipped case. */
 export function need<value>(promised: value | undefined, name: string): value {
   if (promised === undefined)
     throw new Error(`The setup of describeAdapter declares more than it gives: ${name} is missing.`)

@@ -47,7 +47,7 @@ describeAdapter({
   attach: false,
 })
 
-/** Runs the suite on a broken adapter and gives the names of the cases that fail. */
+/** Runs the suite on a broken adapter and returns the names of the failing cases. */
 async function failuresOf(
   mutate: (adapter: Adapter) => Adapter,
   declared: Partial<DescribeAdapterParameters> = {},
@@ -116,33 +116,31 @@ test.for([
   [
     'somebody’s balance to all',
     async () => ({ value: 7n, decimals: 6, symbol: 'TOKEN' }),
-    'getTokenBalance > behavior: 0 for who never held any',
+    'getTokenBalance > gives 0 for an address without tokens',
   ],
   [
     '0 of a token that is none',
     async () => ({ value: 0n, decimals: 0, symbol: '' }),
-    'getTokenBalance > errors: MALFORMED_ANSWER where there is no such token',
+    'getTokenBalance > rejects with MALFORMED_ANSWER if the token does not exist',
   ],
 ] as const)('errors: finds an adapter that gives $0', async ([, getTokenBalance, failing]) => {
   expect(await failuresOf(withCapabilities({ getTokenBalance }), tokens)).toContain(failing)
 })
 
-test('errors: finds an adapter that tells of transactions what the chain does not', async () => {
-  // Not declared, as the fake's does not look at what is sent.
+test('finds an adapter that reports a wrong transaction status', async () => {
+  // Not declared: the fake does not inspect what is sent.
   const transfers = {
     acts: ['transfers'],
     capabilities: everything.capabilities.filter((name) => name !== 'sendTransaction'),
   } as const
   const failures = (status: TransactionStatus) =>
     failuresOf(withCapabilities({ getTransactionStatus: async () => status }), transfers)
-  expect(await failuresOf((adapter) => adapter, transfers)).toEqual(['discover > behavior: the adapter is as declared'])
+  expect(await failuresOf((adapter) => adapter, transfers)).toEqual(['discover > the adapter matches its declaration'])
   expect(await failures('pending')).toContain('getTransactionStatus > default')
-  expect(await failures('confirmed')).toContain(
-    'getTransactionStatus > behavior: pending where the chain does not know it',
-  )
+  expect(await failures('confirmed')).toContain('getTransactionStatus > is pending for an unknown transaction')
 })
 
-test('errors: a sound adapter fails nowhere, nor with the assertions of Node', async () => {
+test('a correct adapter passes, also with Node’s assertions', async () => {
   const sound = (adapter: Adapter) => adapter
   expect(await failuresOf(sound)).toEqual([])
   expect(
@@ -150,8 +148,8 @@ test('errors: a sound adapter fails nowhere, nor with the assertions of Node', a
   ).toEqual([])
 })
 
-test('errors: a declaration that does not fit fails', async () => {
+test('a declaration that does not match the adapter fails', async () => {
   expect(await failuresOf((adapter) => adapter, { attach: false, capabilities: ['getBalance'] })).toEqual([
-    'discover > behavior: the adapter is as declared',
+    'discover > the adapter matches its declaration',
   ])
 })

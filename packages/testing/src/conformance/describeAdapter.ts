@@ -33,21 +33,21 @@ export type DescribeAdapterParameters = {
   readonly runner: ConformanceRunner
   /** Title of the suite, usually the adapter's package. */
   readonly name: string
-  /** A fresh world for each test. Whatever it starts, its `dispose` ends. */
+  /** Creates a world for each test; its `dispose` ends everything it started. */
   readonly setup: () => Promise<ConformanceWorld> | ConformanceWorld
-  /** The capabilities that the adapter has, no more and no less. */
+  /** Exactly the capabilities of the adapter. */
   readonly capabilities: readonly CapabilityName[]
-  /** Whether shared connectors reach its namespace. */
+  /** Whether shared connectors serve its namespace. */
   readonly attach: boolean
   readonly acts: readonly ConformanceAct[]
-  /** Its wallets stand on no network: the page says which it means, and nobody is asked. Default: false. */
+  /** Its wallets have no network: the page names it with each request, and switching does not prompt. Default: false. */
   readonly switchWithoutPrompt?: boolean | undefined
   /**
-   * It finds no wallets: all its connections are of shared connectors, and the first wallet of a world is the person
+   * It discovers no wallets: all its connections come from shared connectors, and the first wallet of a world is the user
    * behind its `shared`. Implies that `attach` is true. Default: false.
    */
   readonly pairedOnly?: boolean | undefined
-  /** A page cannot give its permission back to its wallets, so that a second connection need not ask. Default: false. */
+  /** Its wallets keep a permission after a disconnect, so that reconnecting need not prompt. Default: false. */
   readonly walletRemembers?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ import { safeImageUrl } from '../adapter/safeImageUrl.ts'
 
 const accountTypes: readonly string[] = ['eoa', 'smartAccount', 'payment']
 
-/** What is wrong with a connection, in words; none: it is well formed. */
+/** The faults of a connection, as text; empty if it is well formed. */
 export function faultsOfConnection(
   connection: AdapterConnection,
   namespace: string,

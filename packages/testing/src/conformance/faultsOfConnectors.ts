@@ -3,7 +3,7 @@ import { safeImageUrl } from '../adapter/safeImageUrl.ts'
 
 const adapterTypes: readonly string[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL']
 
-/** What is wrong with a list of connectors, in words; none: it is well formed. */
+/** The faults of a list of connectors, as text; empty if it is well formed. */
 export function faultsOfConnectors(connectors: readonly Connector[], namespace: string): readonly string[] {
   const faults: string[] = []
   const check = (isRight: boolean, fault: string) => void (isRight || faults.push(fault))

@@ -1,6 +1,6 @@
 import { isKitError } from '@kit/core/adapter'
 
-/** How a promise ends: `resolved`, the code of its KitError, or what else it was rejected with. */
+/** The outcome of a promise: `resolved`, the code of its KitError, or the raw rejection. */
 export const outcome = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'resolved',

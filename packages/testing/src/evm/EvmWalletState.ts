@@ -1,21 +1,21 @@
 import { type Address, isAddressEqual, type LocalAccount } from 'viem'
 import type { EvmChain } from './EvmWalletOptions.ts'
 
-/** What a virtual wallet holds. */
+/** The state of a virtual wallet. */
 export type EvmWalletState = {
   readonly accounts: readonly LocalAccount[]
   readonly selected: Address
   readonly chainId: number
   readonly chains: readonly EvmChain[]
-  /** By origin: the addresses that it may see. */
+  /** Permitted addresses, by origin. */
   readonly permissions: Readonly<Record<string, readonly Address[]>>
-  /** What was sent by EIP-5792, by id. */
+  /** Batches sent by EIP-5792, by id. */
   readonly batches: Readonly<Record<string, { readonly chainId: number; readonly hashes: readonly string[] }>>
   readonly locked: boolean
   readonly vanished: boolean
 }
 
-/** What an origin sees now, the selected account first. */
+/** The accounts visible to an origin, the selected one first. */
 export function accountsFor(state: EvmWalletState, origin: string): readonly Address[] {
   if (state.locked || state.vanished) return []
   const permitted = state.permissions[origin] ?? []

@@ -3,10 +3,10 @@ import { type AnnounceOptions, announceProvider } from './announceProvider.ts'
 import { createEip1193Provider } from './createEip1193Provider.ts'
 import type { EvmWallet } from './EvmWallet.ts'
 
-/** What an announcement gives: the provider that the page got, and the end of it all. */
+/** The result of an announcement: the page's provider, and a function that ends it. */
 export type AnnouncedWallet = { readonly provider: Eip1193Provider; readonly stop: () => void }
 
-/** A provider of the wallet for one page. `stop` takes its events away. */
+/** A provider of the wallet for one page. `stop` ends its events. */
 export function providerOf(wallet: EvmWallet, origin: string): AnnouncedWallet {
   let stop: () => void = () => {}
   const provider = createEip1193Provider({
@@ -19,7 +19,7 @@ export function providerOf(wallet: EvmWallet, origin: string): AnnouncedWallet {
 }
 
 /**
- * Announces a wallet that lives in the page itself, by EIP-6963 and, where told so, as `window.ethereum`.
+ * Announces a wallet that runs in the page itself, by EIP-6963 and optionally as `window.ethereum`.
  * `target` is the page's window; in Node any EventTarget with an origin of its own.
  */
 export function announceEvmWallet(

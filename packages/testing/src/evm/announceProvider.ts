@@ -1,20 +1,20 @@
 import type { Eip1193Provider } from '@kit/core/adapter'
 import type { EvmWalletInfo } from './EvmWallet.ts'
 
-/** How a wallet makes itself known to a page. */
+/** How a wallet announces itself to a page. */
 export type AnnounceOptions = {
   /** By EIP-6963. Default: true. */
   readonly eip6963?: boolean | undefined
   /**
-   * Also as `window.ethereum`, as older wallets do; `locked` so that no later wallet can take its place.
+   * Also as `window.ethereum`, as older wallets; `locked`: later wallets cannot replace it.
    * Default: false.
    */
   readonly legacy?: boolean | 'locked' | undefined
 }
 
 /**
- * Announces a provider by EIP-6963, now and at each request for it, and where told so as `window.ethereum`.
- * Runs as it is inside a page. The result ends the answering.
+ * Announces a provider by EIP-6963, now and on each request, and optionally as `window.ethereum`.
+ * Runs in a page as it is. Returns a function that ends it.
  */
 export function announceProvider(
   target: EventTarget & { ethereum?: unknown },

@@ -1,13 +1,13 @@
 import type { Eip1193Provider } from '@kit/core/adapter'
 import type { EvmRequest, EvmWalletEvent } from './EvmWallet.ts'
 
-/** The two calls by which a page reaches a wallet. */
+/** The two calls from a page to a wallet. */
 export type EvmWalletPort = {
   readonly request: (request: EvmRequest) => Promise<unknown>
   readonly subscribe: (listener: (event: EvmWalletEvent, value: unknown) => void) => unknown
 }
 
-/** The EIP-1193 provider over a port. Runs as it is inside a page: it uses nothing from outside itself. */
+/** The EIP-1193 provider over a port. Runs in a page as it is, so it uses nothing outside itself. */
 export function createEip1193Provider(port: EvmWalletPort): Eip1193Provider {
   type Listener = (...values: never[]) => void
   const listeners = new Map<string, Set<Listener>>()

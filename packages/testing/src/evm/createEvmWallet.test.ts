@@ -29,7 +29,7 @@ function setUp(options: Partial<EvmWalletOptions> = {}) {
   return { wallet, events, ask }
 }
 
-/** The accounts of the development mnemonic are known to everybody who runs a development chain. */
+/** The accounts of the development mnemonic are public. */
 const [first, second] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -24,7 +24,7 @@ const refused: readonly string[] = ['eth_sign', 'eth_signTransaction', 'eth_sign
 
 /**
  * A virtual EVM wallet with real keys: it signs for real and passes reads and raw transactions to real chains.
- * Pages are told apart by origin. It runs in the page, in Node, or in Node for a page (@kit/testing/playwright).
+ * Permissions are kept by origin. It runs in the page, in Node, or in Node for a page (@kit/testing/playwright).
  */
 export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
   const [firstChain] = options.chains

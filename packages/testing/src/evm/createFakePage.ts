@@ -1,15 +1,15 @@
-/** A page for Node: a `window` that only takes and gives events, with wallets on it. */
+/** A page for Node: a `window` with events and wallets only. */
 export type FakePage = {
   readonly window: EventTarget & { ethereum?: unknown }
-  /** Announces by EIP-6963, now and whenever it is asked for. The result ends that. */
+  /** Announces by EIP-6963, now and on each request. Returns a function that ends it. */
   readonly announce: (provider: unknown, info: unknown) => () => void
-  /** How many listeners others have on the window. */
+  /** The number of other listeners on the window. */
   readonly listeners: () => number
-  /** Takes the `window` away. */
+  /** Removes the `window`. */
   readonly close: () => void
 }
 
-/** Puts a page in place of the global `window`, until `close`. */
+/** Installs a page as the global `window` until `close`. */
 export function createFakePage(): FakePage {
   const window: EventTarget & { ethereum?: unknown } = new EventTarget()
   const before = Object.getOwnPropertyDescriptor(globalThis, 'window')

@@ -2,17 +2,17 @@ import type { Eip1193Provider } from '@kit/core/adapter'
 
 export type ScriptedAnswer = (params: unknown) => unknown
 
-/** An EIP-1193 provider that says exactly what a test wants said: also what no honest wallet says. */
+/** An EIP-1193 provider with scripted responses, including ones that no honest wallet gives. */
 export type ScriptedProvider = Eip1193Provider & {
-  /** Answers a method from now on; what is unknown fails as JSON-RPC says (-32601). */
+  /** Sets the response of a method; unknown methods fail with -32601. */
   readonly answer: (method: string, answer: ScriptedAnswer) => void
   readonly emit: (event: string, value?: unknown) => void
-  /** Methods asked for, in order. */
+  /** Requested methods, in order. */
   readonly asked: () => readonly string[]
   readonly listeners: () => number
 }
 
-/** A provider with an answer for each method of `script`. */
+/** Creates a provider with a response for each method of `script`. */
 export function createScriptedProvider(script: Readonly<Record<string, ScriptedAnswer>> = {}): ScriptedProvider {
   const answers = new Map(Object.entries(script))
   const asked: string[] = []

@@ -1,13 +1,13 @@
 import { createScriptedProvider, type ScriptedProvider } from './createScriptedProvider.ts'
 
-/** Where a session stands: addresses, the selected one first. */
+/** A session's state: addresses, the selected one first. */
 export type SessionStand = { readonly accounts: readonly string[]; readonly chainId: number }
 
-/** The EIP-1193 provider of a shared connector's session, which answers as the session stands. */
+/** The EIP-1193 provider of a shared connector's session. */
 export type SessionProvider = ScriptedProvider & {
-  /** Changes the session without a word, as a new session does. */
+  /** Changes the session without an event, as a new session does. */
   readonly set: (change: Partial<SessionStand>) => void
-  /** Changes it and tells whoever listens. */
+  /** Changes it and emits events. */
   readonly move: (change: Partial<SessionStand>) => void
 }
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** The mnemonic of every development chain. Its keys are public: never send anything of worth to them. */
+/** The mnemonic of every development chain. Its keys are public: never send anything of value to them. */
 export const developmentMnemonic = 'test test test test test test test test test test test junk'
 
 /** The keys of its first ten accounts (m/44'/60'/0'/0/n), which anvil funds. */

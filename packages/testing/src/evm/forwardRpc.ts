@@ -3,8 +3,8 @@ import type { EvmRequest } from './EvmWallet.ts'
 import { rpcError } from './rpcError.ts'
 
 /**
- * Sends a request to a chain's JSON-RPC address and gives its result.
- * @throws RpcError the chain's own, or -32603 where it cannot be reached
+ * Sends a JSON-RPC request and returns its result.
+ * @throws RpcError of the chain, or -32603 if it is unreachable
  */
 export async function forwardRpc(
   fetch: Platform['fetch'],

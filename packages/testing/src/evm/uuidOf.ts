@@ -1,4 +1,4 @@
-/** A version-4-shaped UUID that is the same for the same text, so that reloads of a page see one wallet. */
+/** A stable UUID (version 4 shape) derived from a text, so that reloads see the same wallet. */
 export function uuidOf(text: string): string {
   let hash = 0x811c9dc5
   const digits = Array.from({ length: 32 }, (_, index) => {

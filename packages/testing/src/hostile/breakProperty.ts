@@ -1,4 +1,4 @@
-/** Throws whenever it is looked at. */
+/** Throws on every access. */
 export function breakProperty(target: object, key: string): void {
   Object.defineProperty(target, key, {
     get: () => {

@@ -4,12 +4,12 @@ import { breakProperty } from './breakProperty.ts'
 import { endingOf } from './endingOf.ts'
 import { replaceProperty } from './replaceProperty.ts'
 
-test('default: how a call ends', async () => {
+test('tells how a call ends', async () => {
   expect(await endingOf(async () => 1)).toBe('resolved')
   expect(await endingOf(() => Promise.reject(userRejected()))).toBe('USER_REJECTED')
 })
 
-test('behavior: what never answers is given up', async () => {
+test('gives up a call that never answers', async () => {
   expect(
     await endingOf(
       (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(userRejected()))),
@@ -17,7 +17,7 @@ test('behavior: what never answers is given up', async () => {
   ).toBe('USER_REJECTED')
 })
 
-test('errors: what is no KitError is shown as it is', async () => {
+test('shows a rejection that is no KitError as it is', async () => {
   const wallet = Object.freeze({ name: 'Heron' })
   const broken: { readonly name: string } = { ...wallet }
   breakProperty(broken, 'name')

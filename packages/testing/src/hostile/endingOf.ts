@@ -1,10 +1,10 @@
 import { isKitError } from '@kit/core/adapter'
 import { turn } from '../async/turn.ts'
 
-/** More than any honest call takes. */
+/** Longer than any honest call. */
 const patience = 8
 
-/** How a call ends, if need be by giving up: `resolved`, a KitError's code, or in `raw` what came in its place. */
+/** The outcome of a call, aborted if it never settles: `resolved`, a KitError's code, or `raw` with the rejection. */
 export async function endingOf(run: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
   const controller = new AbortController()
   const ended = run(controller.signal).then(

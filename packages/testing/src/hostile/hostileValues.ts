@@ -1,11 +1,11 @@
-/** Something that no honest wallet gives, and what it is. */
+/** A value that no honest wallet returns, and its name. */
 export type HostileValue = { readonly name: string; readonly value: unknown }
 
 const boom = (): never => {
   throw new TypeError('boom')
 }
 
-/** Throws whatever is done to it. */
+/** Throws on every operation. */
 const wall = (target: object): object =>
   new Proxy(
     target,
@@ -35,8 +35,8 @@ function circle(): object {
 }
 
 /**
- * What a hostile wallet may answer, reject with, throw or put in the place of a property: nothing, wrong types, getters
- * and proxies that throw, circles, far too much, promises of promises, and keys that would change all objects.
+ * Values that a hostile wallet may return, throw or use as a property: nothing, wrong types, getters
+ * and proxies that throw, cycles, huge values, nested promises, and prototype pollution.
  */
 export const hostileValues = (): readonly HostileValue[] => [
   { name: 'undefined', value: undefined },
@@ -99,7 +99,7 @@ export const hostileValues = (): readonly HostileValue[] => [
   { name: 'a million bytes', value: new Uint8Array(1_000_000) },
 ]
 
-/** The ways in which a method can do so. `never`: it settles never. */
+/** The ways in which a method can do so. `never`: never settles. */
 export const hostileMethods = (): readonly {
   readonly name: string
   readonly method: (...parameters: readonly unknown[]) => unknown
@@ -134,7 +134,7 @@ type Settle = (resolve: (value: unknown) => void, reject: (error: unknown) => vo
 const thenable = (act: Settle): object =>
   Object.defineProperties({}, Object.fromEntries(['then'].map((key) => [key, { value: act }])))
 
-/** A promise that resolves with these would look at their `then`. */
+/** Resolving a promise with these would read their `then`. */
 function isThenable(value: unknown): boolean {
   try {
     return typeof (Object(value) as { readonly then?: unknown }).then === 'function'

@@ -1,4 +1,4 @@
-/** Puts something else in the place of what a wallet has there, also where that is only read. */
+/** Replaces a wallet's property, even if it is read-only. */
 export function replaceProperty(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true })
 }

@@ -1,6 +1,6 @@
 import type { Account, CaipNetworkId, NonEmpty } from '@kit/core/adapter'
 
-/** The `n`th account of a namespace on a network: 0x and 40 hex digits on EVM, a telling name elsewhere. */
+/** The `n`th account of a namespace on a network: 0x and 40 hex digits on EVM, a readable name elsewhere. */
 export function fakeAccount(networkId: CaipNetworkId, n: number, overrides: Partial<Account> = {}): Account {
   const namespace = networkId.slice(0, networkId.indexOf(':'))
   const address = namespace === 'eip155' ? `0x${n.toString(16).padStart(40, '0')}` : `${namespace}-account-${n}`

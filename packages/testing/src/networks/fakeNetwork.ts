@@ -1,7 +1,7 @@
 import type { Network } from '@kit/core/adapter'
 
 /**
- * The `n`th network of a namespace, as `eip155:1`, with a coin, an RPC address and an explorer that do not
+ * The `n`th network of a namespace, as `eip155:1`, with a currency, an RPC URL and an explorer that do not
  * exist. `overrides` replaces parts of it.
  */
 export function fakeNetwork(namespace: string, n: number, overrides: Partial<Network> = {}): Network {

@@ -1,18 +1,18 @@
 import { turn } from '../async/turn.ts'
 
-/** A clock that stands still until the test moves it. */
+/** A clock that only the test advances. */
 export type FakeClock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** As `Platform.after`. */
   readonly after: (ms: number, callback: () => void) => () => void
-  /** Timers set and neither run nor called off. */
+  /** Pending timers. */
   readonly pending: () => number
-  /** Timers ever set. */
+  /** Timers set so far. */
   readonly set: () => number
   /**
-   * Moves on by `ms`, running due timers in their order, each followed by a turn of the event loop, so that
-   * what a timer sets off may set further timers that are due. `advance(0)` only lets promises settle.
+   * Advances by `ms` and runs due timers in order, each followed by a turn of the event loop, so that
+   * a timer may set further due timers. `advance(0)` only lets promises settle.
    */
   readonly advance: (ms: number) => Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { Platform } from '@kit/core/adapter'
 
-/** `fetch` that answers from a script. What the script does not know fails as an unreachable host does. */
+/** A scripted `fetch`. Unknown requests fail like an unreachable host. */
 export type FakeFetch = {
   readonly fetch: Platform['fetch']
-  /** Answers matching requests from now on; of several that match, the newest. Returns its undo. */
+  /** Adds a rule; the newest matching rule wins. Returns a function that removes it. */
   readonly respond: (
     match: FakeFetchMatch,
     answer: FakeAnswer | ((call: FakeFetchCall) => FakeAnswer | Promise<FakeAnswer>),
@@ -12,7 +12,7 @@ export type FakeFetch = {
   readonly calls: () => readonly FakeFetchCall[]
 }
 
-/** Part of the address, an expression over it, or a test of the whole request. */
+/** A part of the URL, a regular expression over it, or a predicate of the request. */
 export type FakeFetchMatch = string | RegExp | ((call: FakeFetchCall) => boolean)
 
 export type FakeFetchCall = {
@@ -23,7 +23,7 @@ export type FakeFetchCall = {
   readonly signal: AbortSignal | undefined
 }
 
-/** `silent` never answers; the request ends only by its signal. */
+/** `silent` never answers; only its signal ends the request. */
 export type FakeAnswer =
   | 'silent'
   | 'unreachable'
@@ -41,7 +41,7 @@ function toResponse(answer: Exclude<FakeAnswer, string>): Response {
   return new Response(status === 204 || status === 304 ? null : body, { status, headers })
 }
 
-/** A fake fetch without a script. */
+/** Creates a fake fetch without rules. */
 export function createFakeFetch(): FakeFetch {
   const calls: FakeFetchCall[] = []
   let script: readonly { readonly match: FakeFetchMatch; readonly answer: Parameters<FakeFetch['respond']>[1] }[] = []

@@ -3,15 +3,15 @@ import { createFakeClock, type FakeClock } from './createFakeClock.ts'
 import { createFakeFetch, type FakeFetch } from './createFakeFetch.ts'
 import { createFakeStorage, type FakeStorage } from './createFakeStorage.ts'
 
-/** A `Platform` without an outside, and what a test needs to steer it and to look at what happened. */
+/** A `Platform` in memory, with controls and records for tests. */
 export type FakePlatform = Platform & {
   readonly storage: FakeStorage
   readonly clock: FakeClock
-  /** The script behind `fetch`. */
+  /** The rules of `fetch`. */
   readonly http: FakeFetch
-  /** Addresses given to `openUrl`, in order. */
+  /** URLs passed to `openUrl`, in order. */
   readonly opened: () => readonly OpenedUrl[]
-  /** How often the outside was touched. A test that claims that nothing happens compares it with `untouched`. */
+  /** Counts every use of the platform. Compare with `untouched` to assert that nothing happened. */
   readonly counts: () => PlatformCounts
 }
 
@@ -19,7 +19,7 @@ export type OpenedUrl = { readonly url: string; readonly target: '_self' | '_bla
 
 export type PlatformCounts = {
   readonly timersSet: number
-  /** Set and neither run nor called off. */
+  /** Pending timers. */
   readonly timersPending: number
   readonly fetches: number
   readonly storageReads: number
@@ -33,7 +33,7 @@ export type FakePlatformOptions = {
   readonly now?: number | undefined
   /** Default: `FakeBrowser/1.0`. */
   readonly userAgent?: string | undefined
-  /** What an earlier visit stored. */
+  /** Initial storage, as from an earlier visit. */
   readonly storage?: Readonly<Record<string, string>> | undefined
   /** The page. Default: none, as on a server. */
   readonly document?: PageDocument | undefined
@@ -42,8 +42,8 @@ export type FakePlatformOptions = {
 }
 
 /**
- * A platform for tests: a clock that only the test moves, storage in memory, fetch from a script, the same
- * random bytes in each run, addresses recorded instead of opened.
+ * A platform for tests: a clock that only the test advances, storage in memory, a scripted fetch, the same
+ * random bytes in each run, URLs recorded instead of opened.
  */
 export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   const clock = createFakeClock(options.now)

@@ -1,21 +1,21 @@
 import type { PlatformStorage } from '@kit/core/adapter'
 
-/** In-memory storage that a test can look into, fill and break. */
+/** In-memory storage that a test can inspect, fill and break. */
 export type FakeStorage = PlatformStorage & {
-  /** What is stored; the test's own look does not count as a read. */
+  /** The stored items; reading this does not count as a read. */
   readonly entries: () => Readonly<Record<string, string>>
-  /** Stores past the counts and failures: what an earlier visit, or somebody else, left behind. */
+  /** Stores without counting or failing, as another tab or an earlier visit. */
   readonly seed: (entries: Readonly<Record<string, string>>) => void
-  /** Makes each named call throw, as a blocked or full storage does. `fail({})` repairs all. */
+  /** Makes the named calls throw, like blocked or full storage. `fail({})` resets. */
   readonly fail: (failing: { readonly get?: boolean; readonly set?: boolean; readonly remove?: boolean }) => void
-  /** Characters (keys and values) that fit; a write beyond it throws `QuotaExceededError`. */
+  /** Capacity in characters (keys and values); a larger write throws `QuotaExceededError`. */
   readonly limit: (characters: number) => void
   readonly counts: () => FakeStorageCounts
 }
 
 export type FakeStorageCounts = { readonly reads: number; readonly writes: number; readonly removes: number }
 
-/** A fake storage holding `initial`. */
+/** Creates a fake storage with `initial`. */
 export function createFakeStorage(initial: Readonly<Record<string, string>> = {}): FakeStorage {
   const map = new Map(Object.entries(initial))
   let failing: Parameters<FakeStorage['fail']>[0] = {}

@@ -1,6 +1,6 @@
 import type { PlatformCounts } from './createFakePlatform.ts'
 
-/** The counts of a platform to which nothing has happened. */
+/** The counts of an unused platform. */
 export const untouched: PlatformCounts = Object.freeze({
   timersSet: 0,
   timersPending: 0,

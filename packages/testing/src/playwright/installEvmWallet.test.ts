@@ -27,9 +27,9 @@ test('default', { timeout: 120_000 }, async () => {
     errors: [],
     specs: [
       ['connects, signs, rejects and switches', true],
-      ['the person acts in the wallet', true],
-      ['a silent prompt is answered later', true],
-      ['eight wallets fight for the page, and the one that is clicked is asked', true],
+      ['the user acts in the wallet', true],
+      ['answers a silent prompt later', true],
+      ['eight wallets compete for the page, and the clicked one is asked', true],
       ['several wallets, one of them late, one as window.ethereum', true],
     ],
   })

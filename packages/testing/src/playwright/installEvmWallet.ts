@@ -12,21 +12,21 @@ import {
   walletInPage,
 } from './walletInPage.ts'
 
-/** How an installed wallet makes itself known. */
+/** How an installed wallet announces itself. */
 export type InstallOptions = AnnounceOptions & {
-  /** Announces this long after each page began to load. Default: at once, before the page's own scripts. */
+  /** Announces itself this many ms after each page starts to load. Default: at once, before the page's scripts. */
   readonly announceAfterMs?: number | undefined
 }
 
-/** A wallet that the pages of a browser context have. */
+/** A wallet in the pages of a browser context. */
 export type InstalledEvmWallet = EvmWallet & {
-  /** From the next load of a page on it keeps quiet, until `announce`. */
+  /** Stays silent from the next page load until `announce`. */
   readonly hold: () => Promise<void>
-  /** Announces itself in the open pages, and in those to come. */
+  /** Announces itself in open and future pages. */
   readonly announce: () => Promise<void>
 }
 
-/** The text of the init script: the functions themselves, so that page and Node run the same lines. */
+/** The init script as text: the functions' source, so that page and Node run the same code. */
 const scriptFor = (config: PageConfig): string =>
   `(${walletInPage.toString()})(${createEip1193Provider.toString()}, ${announceProvider.toString()}, ${JSON.stringify(config)}, ${JSON.stringify(
     {
@@ -52,8 +52,8 @@ const answerOf = (result: Promise<unknown>): Promise<PageAnswer> =>
   )
 
 /**
- * Gives a wallet to every page of a browser context, after each load anew. The wallet itself stays in the
- * test's process: pages get a bridge of a few lines. Several wallets may be installed.
+ * Installs a wallet in every page of a browser context, on each load. The wallet itself runs in the
+ * test's process; pages get a small bridge. Several wallets may be installed.
  */
 export async function installEvmWallet(
   context: BrowserContext,
@@ -76,7 +76,7 @@ export async function installEvmWallet(
         },
         { door: eventDoor(binding), event, detail },
       )
-      // The page went away or is on its way to another address; there it will ask.
+      // The page was closed or is navigating; the new page asks again.
       .catch(() => {})
   }
 

@@ -2,10 +2,10 @@ import type { announceProvider } from '../evm/announceProvider.ts'
 import type { createEip1193Provider } from '../evm/createEip1193Provider.ts'
 import type { EvmRequest, EvmWalletEvent, EvmWalletInfo } from '../evm/EvmWallet.ts'
 
-/** What the bridge inside a page is told when it starts. */
+/** Parameters of the bridge in a page. */
 export type PageConfig = {
   readonly info: EvmWalletInfo
-  /** Name of the binding that leads to the wallet. */
+  /** Name of the binding to the wallet. */
   readonly binding: string
   readonly announceAfterMs: number
   readonly eip6963: boolean
@@ -14,19 +14,19 @@ export type PageConfig = {
   readonly held: boolean
 }
 
-/** What the bridge sends, and what comes back. */
+/** The bridge's messages. */
 export type PageMessage = { readonly type: 'hello' } | { readonly type: 'request'; readonly request: EvmRequest }
 export type PageAnswer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 
-/** The bridge's doors on the page's window, under the binding's name with a suffix. */
+/** The bridge's entries on the page's window: the binding's name with a suffix. */
 export const eventDoor = (binding: string): string => `${binding}Event`
 export const announceDoor = (binding: string): string => `${binding}Announce`
 
 /**
- * The bridge: announces the provider in its page, sends requests out and takes events in. It is sent to the
- * page as text, so it uses nothing from outside itself but its parameters.
+ * The bridge: announces the provider in its page, forwards requests and receives events. It is sent to the
+ * page as text, so it may use only its parameters.
  */
 export function walletInPage(
   createProvider: typeof createEip1193Provider,

@@ -3,16 +3,16 @@ import { createEvmWallet } from '../evm/createEvmWallet.ts'
 import type { EvmWalletOptions } from '../evm/EvmWalletOptions.ts'
 import { type InstalledEvmWallet, type InstallOptions, installEvmWallet } from './installEvmWallet.ts'
 
-/** Everything about a wallet of a test; each part has a default. */
+/** Options of a test's wallet; each has a default. */
 export type TestWalletOptions = Partial<EvmWalletOptions> & InstallOptions
 
-/** What `test` of @kit/testing/playwright adds to Playwright's. */
+/** Fixtures of `test` from @kit/testing/playwright. */
 export type WalletFixtures = {
-  /** For `test.use`: what `wallet` is made of. Default: `Test Wallet` on the chain 31337 at http://127.0.0.1:8545. */
+  /** For `test.use`: options of `wallet`. Default: `Test Wallet` on the chain 31337 at http://127.0.0.1:8545. */
   readonly walletOptions: TestWalletOptions
-  /** A wallet that every page of the test has. It approves, until told otherwise. */
+  /** A wallet in every page of the test. Approves by default. */
   readonly wallet: InstalledEvmWallet
-  /** Gives the pages a further wallet. */
+  /** Installs another wallet in the pages. */
   readonly installWallet: (
     options: TestWalletOptions & Pick<EvmWalletOptions, 'name' | 'rdns'>,
   ) => Promise<InstalledEvmWallet>
@@ -24,7 +24,7 @@ const defaults: EvmWalletOptions = {
   chains: [{ id: 31_337, rpcUrl: 'http://127.0.0.1:8545', name: 'Development' }],
 }
 
-/** Playwright's `test` with virtual wallets. No extension, no network: the wallet lives in the test. */
+/** Playwright's `test` with virtual wallets. No extension and no network: the wallet runs in the test. */
 export const test: ReturnType<typeof base.extend<WalletFixtures>> = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
   wallet: async ({ context, walletOptions }, provide) => {

@@ -1,8 +1,8 @@
-/** What `window.injectedWeb3` holds, as @polkadot/extension-inject types it, in plain words. */
+/** What `window.injectedWeb3` holds, as @polkadot/extension-inject types it, in our own types. */
 export type InjectedWeb3Entry = {
   readonly version?: string
   readonly enable?: (dappName: string) => Promise<InjectedWallet>
-  /** The newer form, which also tells who answers. */
+  /** The newer form, which also identifies the wallet. */
   readonly connect?: (dappName: string) => Promise<InjectedWallet & { readonly name: string; readonly version: string }>
 }
 
@@ -27,7 +27,7 @@ export type InjectedAccount = {
   address: string
   name?: string
   type?: PolkadotKeyType
-  /** The only chain that the account is meant for. */
+  /** The only chain of the account. */
   genesisHash?: string | null
 }
 
@@ -37,7 +37,7 @@ export type SignerRaw = { readonly address: string; readonly data: string; reado
 /** `id` counts; `signature` is 0x hex. */
 export type SignerResult = { id: number; signature: `0x${string}`; signedTransaction?: `0x${string}` }
 
-/** A transaction as wallets get it; numbers are big-endian 0x hex. */
+/** A transaction payload as wallets receive it; numbers are big-endian 0x hex. */
 export type SignerPayload = {
   readonly address: string
   readonly assetId?: unknown

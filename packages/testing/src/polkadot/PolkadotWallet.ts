@@ -10,7 +10,7 @@ export type PolkadotRequest =
   | { readonly method: 'signRaw'; readonly raw: unknown }
   | { readonly method: 'signPayload'; readonly payload: unknown }
 
-/** An account as the test sees it. */
+/** An account of the wallet. */
 export type PolkadotAccount = {
   readonly address: string
   readonly type: PolkadotKeyType
@@ -19,46 +19,46 @@ export type PolkadotAccount = {
   readonly genesisHash?: string | undefined
 }
 
-/** A virtual wallet: what pages reach, and how a test plays its person. */
+/** A virtual wallet: the interface for pages, and controls with which a test plays its user. */
 export type PolkadotWallet = {
   readonly name: string
   readonly version: string
 
-  /** What a page asks, over whatever bridge. @throws Error with the sentence of an extension */
+  /** A request from a page. @throws Error with an extension's message */
   readonly request: (origin: string, request: PolkadotRequest) => Promise<unknown>
-  /** The accounts that a page gets, now and whenever they change; the result ends that. */
+  /** Subscribes to a page's accounts, now and on each change. Returns unsubscribe. */
   readonly subscribe: (origin: string, listener: (accounts: InjectedAccount[]) => void) => () => void
 
-  /** Its accounts, in order, whoever may see them. */
+  /** Its accounts, in order, regardless of permissions. */
   readonly accounts: readonly PolkadotAccount[]
-  /** Whether the page has been approved and not revoked. */
+  /** Whether the page has permission. */
   readonly isPermitted: (origin: string) => boolean
-  /** Every request that came, in order. */
+  /** All requests so far, in order. */
   readonly requests: readonly (PolkadotRequest & { readonly origin: string })[]
-  /** How many listeners an origin has on the accounts. */
+  /** The number of an origin's account listeners. */
   readonly listeners: (origin: string) => number
   readonly quirks: PolkadotQuirks
 
-  /** Unanswered prompts, oldest first. */
+  /** Open prompts, oldest first. */
   readonly prompts: readonly PolkadotPrompt[]
   readonly promptsShown: readonly PolkadotPromptDetails[]
   readonly nextPrompt: () => Promise<PolkadotPrompt>
-  /** How prompts from now on are answered. */
+  /** Sets how later prompts are answered. */
   readonly behave: (behavior: PolkadotBehavior, options?: { readonly delayMs?: number | undefined }) => void
-  /** The next request (of a method) fails with this sentence, without a prompt. */
+  /** The next request (of a method) fails with this message, without a prompt. */
   readonly failNext: (message: string, method?: PolkadotRequest['method']) => void
   readonly setQuirks: (quirks: PolkadotQuirks) => void
 
   /** Hides its accounts until `unlock`. */
   readonly lock: () => void
   readonly unlock: () => void
-  /** Moves an account to the front, by index, as wallets do with the one that is selected. */
+  /** Moves an account to the front, as wallets do with the selected one. */
   readonly selectAccount: (index: number) => void
   readonly addAccount: (account: PolkadotAccountOptions) => PolkadotAccount
   readonly removeAccount: (address: string) => void
-  /** The person disconnects a page (all pages); it is asked for anew. */
+  /** The user disconnects a page (default: all pages); the next request prompts again. */
   readonly revoke: (origin?: string) => void
-  /** As an extension that is switched off: says nothing, and every later request fails. */
+  /** As when an extension is disabled: emits nothing, and every later request fails. */
   readonly vanish: () => void
   /** Back after `vanish`. */
   readonly reappear: () => void

@@ -12,7 +12,7 @@ export type PolkadotAccountOptions = {
   readonly genesisHash?: string | undefined
 }
 
-/** What `createPolkadotWallet` takes. */
+/** Options of `createPolkadotWallet`. */
 export type PolkadotWalletOptions = {
   /** Its name in `window.injectedWeb3`; also the connector's id. */
   readonly name: string
@@ -20,7 +20,7 @@ export type PolkadotWalletOptions = {
   readonly version?: string | undefined
   /** Default: `developmentAccounts`. */
   readonly accounts?: readonly [PolkadotAccountOptions, ...PolkadotAccountOptions[]] | undefined
-  /** SS58 prefix of the addresses that it gives. Default: 42, as most wallets do. */
+  /** SS58 prefix of its addresses. Default: 42, as most wallets. */
   readonly prefix?: number | undefined
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: PolkadotBehavior | undefined
@@ -29,17 +29,17 @@ export type PolkadotWalletOptions = {
   readonly after?: Platform['after'] | undefined
 }
 
-/** How a wallet departs from the usual. */
+/** Deviations from usual behaviour. */
 export type PolkadotQuirks = {
   /** Approves a connection with no account. */
   readonly noAccounts?: boolean | undefined
-  /** Gives accounts and signatures that are none. */
+  /** Responds with malformed accounts and signatures. */
   readonly malformed?: boolean | undefined
-  /** Refuses a second connection request while one is open, as the best-known extension does. */
+  /** Refuses a second connection request while one is open, as a widely used extension does. */
   readonly refusesSecond?: boolean | undefined
-  /** Asks to be unlocked where it is locked, instead of sharing no account. */
+  /** Prompts to unlock if locked, instead of sharing no account. */
   readonly asksUnlock?: boolean | undefined
-  /** Gives signed transactions back whole, where it is asked to. */
+  /** Returns the whole signed transaction if asked to. */
   readonly signsWhole?: boolean | undefined
   /** Has `connect` in place of `enable`. Read when the wallet is put into a page. */
   readonly connects?: boolean | undefined

@@ -11,7 +11,7 @@ export type PolkadotPromptKind = 'connect' | 'unlock' | 'signMessage' | 'signTra
 export type PolkadotPromptDetails = {
   readonly kind: PolkadotPromptKind
   readonly origin: string
-  /** The dapp's name of `connect`, the raw or the payload of the others. */
+  /** The dapp's name for `connect`, else the raw payload. */
   readonly parameter: unknown
 }
 

@@ -30,7 +30,7 @@ test('default: typed as the vendor’s window', async () => {
   expect(wallet.promptsShown).toEqual([{ kind: 'connect', origin, parameter: 'A dapp' }])
 })
 
-test.each([0, 1, 2])('behavior: account %i signs bytes that verify', async (index) => {
+test.each([0, 1, 2])('account %i signs bytes that verify', async (index) => {
   const wallet = createPolkadotWallet({ name: 'fern' })
   const { signer } = await open(wallet)
   const { address } = wallet.accounts[index] ?? { address: '' }
@@ -39,7 +39,7 @@ test.each([0, 1, 2])('behavior: account %i signs bytes that verify', async (inde
   expect(signatureVerify('<Bytes>Gruesse</Bytes>', signature, address).isValid).toBe(false)
 })
 
-test('behavior: driven by web3Enable, as dapps of @polkadot/extension-dapp do', async () => {
+test('works with web3Enable of @polkadot/extension-dapp', async () => {
   const page = Object.assign(new EventTarget(), { location: { origin } }) as never as InjectedWindow
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', { readyState: 'complete' })
@@ -59,7 +59,7 @@ test('behavior: driven by web3Enable, as dapps of @polkadot/extension-dapp do', 
   expect(signatureVerify('<Bytes>hi</Bytes>', result?.signature ?? '', account?.address ?? '').isValid).toBe(true)
 })
 
-test('behavior: driven by polkadot-api’s own client of extensions', async () => {
+test('works with polkadot-api’s extension client', async () => {
   const page = Object.assign(new EventTarget(), { location: { origin } })
   vi.stubGlobal('window', page)
   const wallet = createPolkadotWallet({ name: 'fern' })

@@ -16,14 +16,14 @@ type Held = PolkadotAccount & { readonly pair: KeyPair }
 
 type State = {
   readonly accounts: readonly Held[]
-  /** By origin: the addresses that it may see; `all`: those to come as well. */
+  /** Permitted addresses, by origin; `all` includes future ones. */
   readonly permissions: Readonly<Record<string, readonly string[] | 'all'>>
   readonly locked: boolean
   readonly vanished: boolean
 }
 
 /**
- * A virtual wallet for `window.injectedWeb3` with real sr25519, ed25519 and ecdsa keys. Pages are told apart by
+ * A virtual wallet for `window.injectedWeb3` with real sr25519, ed25519 and ecdsa keys. Permissions are kept by
  * origin. It runs in the page, in Node, or in Node for a page (`installPolkadotWallet`).
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWallet {
@@ -82,7 +82,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
 
   const accountOf = (origin: string, parameter: unknown): Held => {
     const { address } = Object(parameter) as { readonly address?: unknown }
-    // Of any prefix, as with extensions: they compare keys.
+    // Any prefix is accepted: extensions compare keys.
     const wanted = decodeSs58(address)
     const own = permitted(state, origin).find(({ pair }) => wanted && toHex(pair.accountId) === toHex(wanted))
     if (!own) throw new Error('Unable to find keypair')

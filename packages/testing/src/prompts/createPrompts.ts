@@ -1,11 +1,11 @@
 import { type CaipNetworkId, userRejected } from '@kit/core/adapter'
 import { raceSignal } from '../async/raceSignal.ts'
 
-/** What a fake wallet shows to its person, until the test answers. Not answering is staying silent. */
+/** A prompt of a fake wallet. It stays open until the test answers. */
 export type FakePrompt<approval> = PromptDetails & {
-  /** Whoever asked has given up; an answer now comes too late. */
+  /** The caller has aborted; an answer is too late. */
   readonly abandoned: boolean
-  /** Without a value: what the wallet holds anyway. */
+  /** Default: the wallet's own accounts. */
   readonly approve: (value?: approval) => void
   /** Default: KitError `USER_REJECTED`. */
   readonly reject: (error?: unknown) => void
@@ -28,12 +28,12 @@ export type PromptBehavior = 'ask' | 'approve' | 'reject'
 export type Prompts<approval> = {
   /** Unanswered ones, oldest first. */
   readonly open: () => readonly FakePrompt<approval>[]
-  /** All that were ever shown, answered or not. */
+  /** All prompts so far. */
   readonly shown: () => readonly PromptDetails[]
-  /** The oldest unanswered prompt that somebody still waits for, as soon as there is one. */
+  /** Resolves with the oldest open prompt whose caller is still waiting. */
   readonly next: () => Promise<FakePrompt<approval>>
   readonly behave: (behavior: PromptBehavior) => void
-  /** Shows a prompt. `onLate` runs instead of the result where the approval comes after `signal`. */
+  /** Shows a prompt. `onLate` receives an approval that arrives after `signal` aborted. */
   readonly ask: (parameters: {
     readonly details: PromptDetails
     readonly signal: AbortSignal
@@ -41,7 +41,7 @@ export type Prompts<approval> = {
   }) => Promise<approval | undefined>
 }
 
-/** The prompts of a set of fake wallets. */
+/** Creates the prompts of a set of fake wallets. */
 export function createPrompts<approval>(behavior: PromptBehavior): Prompts<approval> {
   let current = behavior
   let open: readonly FakePrompt<approval>[] = []

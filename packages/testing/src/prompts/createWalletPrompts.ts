@@ -4,22 +4,22 @@ import type { Platform } from '@kit/core/adapter'
 export type WalletBehavior = 'approve' | 'reject' | 'silent' | 'manual'
 
 export type WalletBehaviorOptions<kind extends string> = {
-  /** How long the answer takes, in ms of the wallet's clock. Default: 0. */
+  /** Delay of the answer, ms. Default: 0. */
   readonly delayMs?: number | undefined
-  /** Only prompts of these kinds; the others are answered as before. Default: all. */
+  /** Only prompts of these kinds. Default: all. */
   readonly kinds?: readonly kind[] | undefined
 }
 
 type Details<kind extends string> = { readonly kind: kind }
 
-/** A request that a wallet shows to its person. Not answering it is staying silent. */
+/** A prompt of a virtual wallet. It stays open until it is answered. */
 export type WalletPrompt<
   kind extends string,
   details extends Details<kind>,
   approval,
   refusal extends readonly unknown[],
 > = details & {
-  /** Without a value: what the wallet would give by itself. */
+  /** Default: the wallet's own result. */
   readonly approve: (value?: approval) => void
   readonly reject: (...refusal: refusal) => void
 }
@@ -34,7 +34,7 @@ export type WalletPrompts<
   readonly shown: () => readonly details[]
   readonly next: () => Promise<WalletPrompt<kind, details, approval, refusal>>
   readonly behave: (behavior: WalletBehavior, options?: WalletBehaviorOptions<kind>) => void
-  /** Rejects with what `refuse` makes of a refusal. */
+  /** Rejects with the error of `refuse`. */
   readonly ask: (details: details) => Promise<approval | undefined>
 }
 
@@ -45,11 +45,11 @@ export type CreateWalletPromptsParameters<
 > = {
   readonly behavior: WalletBehavior
   readonly after: Platform['after']
-  /** The error that wallets of this namespace throw; called without a refusal too. */
+  /** Creates the rejection error of this namespace. */
   readonly refuse: (details: details, ...refusal: Partial<refusal>) => unknown
 }
 
-/** The prompts of a virtual wallet, of whatever namespace. */
+/** Creates the prompts of a virtual wallet of any namespace. */
 export function createWalletPrompts<
   kind extends string,
   details extends Details<kind>,

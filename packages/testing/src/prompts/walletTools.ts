@@ -2,7 +2,7 @@ import type { Platform } from '@kit/core/adapter'
 
 type Tools = Pick<Platform, 'after' | 'fetch'>
 
-/** How a virtual wallet waits and reaches its chains: as its test says, else by what the page or Node has. */
+/** Timers and fetch of a virtual wallet: from the test's options, else the environment's. */
 export const walletTools = ({ after, fetch }: { readonly [tool in keyof Tools]?: Tools[tool] | undefined }): Tools => ({
   after:
     after ??

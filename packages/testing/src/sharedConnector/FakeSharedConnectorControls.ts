@@ -4,25 +4,25 @@ import type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/creat
 /** The calls of a shared connector that are counted and can be intercepted. */
 export type FakeSharedConnectorMethod = 'load' | 'setup' | 'connect' | 'reconnect' | 'disconnect' | 'destroy'
 
-/** How a test plays the remote wallet, and what it can see. */
+/** Lets a test play the remote wallet and observe the connector. */
 export type FakeSharedConnectorControls = {
-  /** Unanswered prompts, oldest first. `connect` is approved with a session, or with the default one. */
+  /** Open prompts, oldest first. `connect` is approved with a session, or with the default one. */
   readonly prompts: readonly FakePrompt<SharedSession>[]
-  /** Every prompt that was ever shown, answered or not. */
+  /** All prompts so far, answered or not. */
   readonly promptsShown: readonly PromptDetails[]
-  /** The oldest open prompt that is still waited for, as soon as there is one. */
+  /** Resolves with the oldest open prompt whose caller is still waiting. */
   readonly nextPrompt: () => Promise<FakePrompt<SharedSession>>
   readonly behave: (behavior: PromptBehavior) => void
   readonly session: SharedSession | null
-  /** The wallet changes the session by itself; null ends it. */
+  /** Changes the session from the wallet's side; null ends it. */
   readonly setSession: (session: SharedSession | null) => void
   readonly setAccounts: (namespace: string, accounts: NonEmpty<Account>) => void
   readonly setNetwork: (namespace: string, networkId: CaipNetworkId) => void
-  /** The other side ends the session. */
+  /** The peer ends the session. */
   readonly end: () => void
-  /** Runs before each call of a method and is awaited; null ends that. */
+  /** Runs before each call of a method and is awaited; null removes it. */
   readonly intercept: (method: FakeSharedConnectorMethod, hook: ((parameters: unknown) => unknown) | null) => void
   readonly calls: Readonly<Record<FakeSharedConnectorMethod, number>>
-  /** Approvals that came after the caller had given up and were undone. */
+  /** Approvals that arrived after an abort and were revoked. */
   readonly undone: number
 }

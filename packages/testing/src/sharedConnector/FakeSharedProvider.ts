@@ -12,13 +12,13 @@ export type FakeSharedProvider = {
     readonly networkId: CaipNetworkId
     readonly signal: AbortSignal
   }) => Promise<void>
-  /** What the session holds for the namespace; undefined once it has ended. */
+  /** The session's state for the namespace; undefined once it has ended. */
   readonly current: () => SharedSessionNamespace | undefined
-  /** Calls `listener` after each change of `current`; the result ends that. */
+  /** Calls `listener` after each change of `current`. Returns unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The fake provider inside what a shared connector hands over, if it is one. */
+/** The fake provider that a shared connector provides, if it is one. */
 export function fakeProviderOf(shared: WalletProvider): FakeSharedProvider | undefined {
   if (shared.kind !== 'custom') return undefined
   const provider = shared.provider

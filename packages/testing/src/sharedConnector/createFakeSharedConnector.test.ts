@@ -51,7 +51,7 @@ test('default', async () => {
   expect(events).toEqual([])
 })
 
-test('behavior: a fake adapter attaches what it provides', async () => {
+test('a fake adapter attaches its provider', async () => {
   const { shared, controls, events, host, signal } = await setUp()
   controls.behave('approve')
   const session = await shared.connect({ networks, pairing: {}, signal })
@@ -80,7 +80,7 @@ test('behavior: a fake adapter attaches what it provides', async () => {
   expect(instance.connections()).toEqual([])
 })
 
-test('behavior: an approval after the abort is undone', async () => {
+test('revokes an approval after the abort', async () => {
   const { shared, controls } = await setUp()
   const controller = new AbortController()
   const connecting = shared.connect({ networks, pairing: {}, signal: controller.signal })

@@ -23,32 +23,32 @@ import { createPrompts, type PromptBehavior } from '../prompts/createPrompts.ts'
 import type { FakeSharedConnectorControls, FakeSharedConnectorMethod } from './FakeSharedConnectorControls.ts'
 import type { FakeSharedProvider } from './FakeSharedProvider.ts'
 
-/** What `createFakeSharedConnector` takes. */
+/** Options of `createFakeSharedConnector`. */
 export type FakeSharedConnectorOptions = {
   readonly id: string
   readonly type: SharedConnector['type']
-  /** Those that its wallet serves. A kit's other namespaces stay unconnected. */
+  /** The namespaces of its wallet. Others stay disconnected. */
   readonly namespaces: readonly string[]
   /** Default: the id. */
   readonly name?: string | undefined
   readonly imageUrl?: string | undefined
   /** The URI of each pairing, counted from 1. Default: a short one. */
   readonly uri?: ((count: number) => string) | undefined
-  /** What the wallet calls itself. Default: `Fake Remote Wallet`. */
+  /** The wallet's name. Default: `Fake Remote Wallet`. */
   readonly wallet?: ConnectedWallet | undefined
-  /** A session from an earlier visit, which `reconnect` finds. Default: none. */
+  /** A session from an earlier visit, restored by `reconnect`. Default: none. */
   readonly session?: SharedSession | undefined
-  /** Networks that the wallet refuses to go to. Default: none. */
+  /** Networks that the wallet refuses to switch to. Default: none. */
   readonly refusedNetworks?: readonly Network[] | undefined
   /** How the wallet answers. Default: `ask`. */
   readonly behavior?: PromptBehavior | undefined
-  /** What a real adapter is to attach in the place of the fake provider; undefined: the fake one. */
+  /** A provider for real adapters instead of the fake one. Default: the fake one. */
   readonly providerFor?: ((namespace: string) => WalletProvider | undefined) | undefined
 }
 
 /**
- * A shared connector of the shape that WALLET_CONNECT and AUTH have: one prompt connects several namespaces,
- * and what it provides for each is attached by fake adapters. The session outlives instances.
+ * A shared connector in the shape of WALLET_CONNECT and AUTH: one prompt connects several namespaces,
+ * and fake adapters attach the provider of each. The session outlives instances.
  */
 export function createFakeSharedConnector(options: FakeSharedConnectorOptions): {
   readonly connector: SharedConnector
@@ -77,7 +77,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     return hooks.get(method)?.(parameters)
   }
 
-  /** Stores the session, tells attached adapters, and reports it where it came unasked. */
+  /** Stores the session, notifies attached adapters, and emits an event if it was not requested. */
   function setSession(next: SharedSession | null, isUnasked: boolean): void {
     session = next
     for (const watcher of Array.from(watchers)) watcher()

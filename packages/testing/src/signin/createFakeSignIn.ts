@@ -9,19 +9,19 @@ export type FakeSignInOptions = {
 
 export type FakeSignInMethod = 'hasSession' | 'createSession' | 'endSession'
 
-/** How a test steers the sign-in, and what it can see. */
+/** Lets a test control and observe the sign-in. */
 export type FakeSignInControls = {
   readonly sessions: readonly CaipAddress[]
-  /** What was signed, in order. */
+  /** Signed messages, in order. */
   readonly signed: readonly { readonly account: CaipAddress; readonly message: string; readonly signature: string }[]
-  /** Runs before each call of a method and is awaited: a pending promise holds it, a rejection fails it. null ends that. */
+  /** Runs before each call of a method and is awaited: a pending promise delays it, a rejection fails it. null removes it. */
   readonly intercept: (method: FakeSignInMethod, hook: ((account: Account) => unknown) | null) => void
   /** The server forgets the session. */
   readonly expire: (account: CaipAddress) => void
   readonly calls: Readonly<Record<FakeSignInMethod, number>>
 }
 
-/** A sign-in whose sessions live in memory. Its message is `Sign in as <account>`; any signature is taken. */
+/** A sign-in whose sessions live in memory. Its message is `Sign in as <account>`; any signature is accepted. */
 export function createFakeSignIn(options: FakeSignInOptions): {
   readonly signIn: SignIn
   readonly controls: FakeSignInControls

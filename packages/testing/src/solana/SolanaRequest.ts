@@ -1,7 +1,7 @@
-/** Bytes as they cross from a page: numbers of 0 to 255. */
+/** Bytes in a message from a page: numbers of 0 to 255. */
 export type Bytes = readonly number[]
 
-/** What a page asks of a wallet. Plain data, so that it can cross from a page to another process. */
+/** A page's request to a wallet. Plain data, so that it can cross processes. */
 export type SolanaRequest =
   | { readonly method: 'connect'; readonly silent: boolean }
   | { readonly method: 'disconnect' }
@@ -22,13 +22,13 @@ export type SolanaTransactionInput = {
 
 export type SolanaAccountData = { readonly address: string; readonly publicKey: Bytes }
 
-/** What a page is told without asking. */
+/** Events for a page. */
 export type SolanaWalletEvent =
   | { readonly type: 'accounts'; readonly accounts: readonly SolanaAccountData[] }
   | { readonly type: 'vanished' }
   | { readonly type: 'reappeared' }
 
-/** The two calls by which a page reaches a wallet. */
+/** The two calls from a page to a wallet. */
 export type SolanaWalletPort = {
   readonly request: (request: SolanaRequest) => Promise<unknown>
   readonly subscribe: (listener: (event: SolanaWalletEvent) => void) => unknown

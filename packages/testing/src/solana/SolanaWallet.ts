@@ -8,7 +8,7 @@ import type {
 import type { SolanaRequest, SolanaWalletEvent } from './SolanaRequest.ts'
 import type { SolanaQuirks, SolanaWalletFeature } from './SolanaWalletOptions.ts'
 
-/** What a wallet says of itself to pages. */
+/** A wallet's description for pages. */
 export type SolanaWalletInfo = {
   readonly name: string
   readonly icon: string
@@ -17,42 +17,42 @@ export type SolanaWalletInfo = {
   readonly transactionVersions: readonly ('legacy' | 0)[]
 }
 
-/** A virtual wallet: what pages reach, and how a test plays its person. */
+/** A virtual wallet: the interface for pages, and controls with which a test plays its user. */
 export type SolanaWallet = {
   readonly info: SolanaWalletInfo
   readonly request: (origin: string, request: SolanaRequest) => Promise<unknown>
-  /** What a page is told; the result ends that. */
+  /** Subscribes to a page's events. Returns unsubscribe. */
   readonly subscribe: (origin: string, listener: (event: SolanaWalletEvent) => void) => () => void
 
-  /** Its addresses, in order, whoever may see them. */
+  /** Its addresses, in order, regardless of permissions. */
   readonly addresses: readonly [string, ...string[]]
   readonly selected: string
-  /** Whether the origin could see an account without a prompt. */
+  /** Whether the origin has permission to see an account. */
   readonly isPermitted: (origin: string) => boolean
-  /** Every request that came, in order. */
+  /** All requests so far, in order. */
   readonly requests: readonly (SolanaRequest & { readonly origin: string })[]
 
-  /** Unanswered prompts, oldest first. */
+  /** Open prompts, oldest first. */
   readonly prompts: readonly SolanaPrompt[]
   readonly promptsShown: readonly SolanaPromptDetails[]
-  /** The oldest open prompt, as soon as there is one. */
+  /** Resolves with the oldest open prompt. */
   readonly nextPrompt: () => Promise<SolanaPrompt>
-  /** How prompts from now on are answered: all, or those of some kinds. */
+  /** Sets how later prompts are answered, all or of some kinds. */
   readonly behave: (behavior: SolanaBehavior, options?: SolanaBehaviorOptions) => void
-  /** The next request (of a kind) fails so, without a prompt. */
+  /** The next request (of a kind) fails with this error, without a prompt. */
   readonly failNext: (failure: { readonly error: unknown; readonly kind?: SolanaPromptKind | undefined }) => void
   readonly setQuirks: (quirks: SolanaQuirks) => void
 
   /** Hides its accounts from all pages until `unlock`, or until a connection is approved. */
   readonly lock: () => void
   readonly unlock: () => void
-  /** Selects an account by index or address; pages that are connected see it. */
+  /** Selects an account by index or address; connected pages are notified. */
   readonly selectAccount: (account: number | string) => void
-  /** Takes an account away from all pages. */
+  /** Removes an account from all pages. */
   readonly removeAccount: (account: number | string) => void
-  /** The person disconnects a page (all pages). */
+  /** The user disconnects a page (default: all pages). */
   readonly revoke: (origin?: string) => void
-  /** As an extension that is switched off: it is registered no more, and all requests fail. */
+  /** As when an extension is disabled: unregisters, and all requests fail. */
   readonly vanish: () => void
   readonly reappear: () => void
 }

@@ -2,7 +2,7 @@ import type { Platform } from '@kit/core/adapter'
 import type { IdentifierString } from '@wallet-standard/base'
 import type { SolanaBehavior } from './createSolanaPrompts.ts'
 
-/** A network that the wallet knows, by its Wallet Standard name. */
+/** A network known to the wallet, by its Wallet Standard name. */
 export type SolanaWalletChain = {
   /** `solana:mainnet`, `solana:devnet`, `solana:testnet`, `solana:localnet`. */
   readonly chain: IdentifierString
@@ -10,16 +10,16 @@ export type SolanaWalletChain = {
   readonly rpcUrl: string
 }
 
-/** What `createSolanaWallet` takes. */
+/** Options of `createSolanaWallet`. */
 export type SolanaWalletOptions = {
   /** Also the connector's id. */
   readonly name: string
-  /** Default: a drawing of our own as a data URI. Given as it is, however harmful. */
+  /** Default: a generated `data:` image. Passed through unchecked, even if harmful. */
   readonly icon?: string | undefined
   /** Private keys, 32 bytes in hex. Default: the first three accounts of the development mnemonic. */
   readonly keys?: readonly string[] | undefined
   readonly chains: readonly [SolanaWalletChain, ...SolanaWalletChain[]]
-  /** What it can do beyond connecting. Default: all. */
+  /** Its features beyond connecting. Default: all. */
   readonly features?: readonly SolanaWalletFeature[] | undefined
   /** Default: legacy and 0. */
   readonly transactionVersions?: readonly ('legacy' | 0)[] | undefined
@@ -39,13 +39,13 @@ export type SolanaWalletFeature =
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'
 
-/** How a wallet departs from what is expected of it. */
+/** Deviations from correct behaviour. */
 export type SolanaQuirks = {
   /** Approves a connection with no account. */
   readonly noAccounts?: boolean | undefined
-  /** Answers accounts and signatures with something else altogether. */
+  /** Responds with malformed accounts and signatures. */
   readonly malformed?: boolean | undefined
-  /** Signs another message than the one it was given. */
+  /** Signs another message than requested. */
   readonly signsOther?: boolean | undefined
   /** Cannot connect silently: shows a prompt instead. */
   readonly neverSilent?: boolean | undefined

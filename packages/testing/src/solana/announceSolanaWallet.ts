@@ -3,10 +3,10 @@ import { registerStandardWallet } from './registerStandardWallet.ts'
 import type { SolanaWallet } from './SolanaWallet.ts'
 import { standardWalletOf, type StandardSolanaWallet } from './standardWalletOf.ts'
 
-/** What an announcement gives: the wallet that the page got, and the end of it all. */
+/** The result of an announcement: the page's wallet, and a function that ends it. */
 export type AnnouncedSolanaWallet = { readonly wallet: StandardSolanaWallet; readonly stop: () => void }
 
-/** The wallet as one page has it, without registering it. `stop` takes its events away. */
+/** A page's view of the wallet, not registered. `stop` ends its events. */
 export function standardSolanaWallet(wallet: SolanaWallet, origin: string): AnnouncedSolanaWallet {
   let stop: () => void = () => {}
   const standard = standardWalletOf(wallet.info, {
@@ -19,7 +19,7 @@ export function standardSolanaWallet(wallet: SolanaWallet, origin: string): Anno
 }
 
 /**
- * Registers a wallet that lives in the page itself by the Wallet Standard. `target` is the page's window; in
+ * Registers a wallet that runs in the page itself by the Wallet Standard. `target` is the page's window; in
  * Node any EventTarget with an origin of its own.
  */
 export function announceSolanaWallet(

@@ -13,7 +13,7 @@ export type SolanaPromptKind = 'connect' | 'signMessage' | 'signTransaction' | '
 export type SolanaPromptDetails = {
   readonly kind: SolanaPromptKind
   readonly origin: string
-  /** Messages or transactions, as they were asked for. */
+  /** The requested messages or transactions. */
   readonly inputs: readonly unknown[]
 }
 

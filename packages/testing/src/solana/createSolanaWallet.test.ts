@@ -23,7 +23,7 @@ afterAll(() => chain.stop())
 beforeEach(() => {
   page = new EventTarget()
   vi.stubGlobal('window', page)
-  // By this the client tells a browser from a server.
+  // The client detects a browser by this.
   vi.stubGlobal('document', {})
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -48,7 +48,7 @@ async function transfer(from: web3.PublicKey, to: string, lamports: number) {
 }
 const connection = () => new Connection(chain.rpcUrl, { wsEndpoint: chain.webSocketUrl, commitment: 'confirmed' })
 
-test('default: found, connected and asked to sign by the client of the vendors', async () => {
+test('is discovered, connected and asked to sign by the standard’s client', async () => {
   const wallet = create()
   const { stop } = announceSolanaWallet(wallet, page, { origin })
   const wallets = getWallets()
@@ -99,7 +99,7 @@ test('behavior: signs and sends to the chain of the request', async () => {
 test('behavior: a legacy adapter over the same wallet', async () => {
   const wallet = create()
   const made = legacySolanaAdapter(wallet, { base, web3 }, { origin, detected: false })
-  // The vendors' types know an adapter by the brand of its name and by private members of web3.js's classes.
+  // The vendors' types brand adapter names and use private members of web3.js's classes.
   const adapter = made as unknown as base.MessageSignerWalletAdapter
   expect(adapter.readyState).toBe(base.WalletReadyState.NotDetected)
   made.appear()

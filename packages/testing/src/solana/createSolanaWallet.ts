@@ -21,14 +21,14 @@ const allFeatures: readonly SolanaWalletFeature[] = [
 
 type State = {
   readonly selected: string
-  /** By origin: the addresses that it may see. */
+  /** Permitted addresses, by origin. */
   readonly permissions: Readonly<Record<string, readonly string[]>>
   readonly locked: boolean
   readonly vanished: boolean
 }
 
 /**
- * A virtual Solana wallet with real keys: it signs for real and sends to real chains. Pages are told apart by
+ * A virtual Solana wallet with real keys: it signs for real and sends to real chains. Permissions are kept by
  * origin. It runs in the page, in Node, or in Node for a page.
  */
 export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
@@ -49,7 +49,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   let quirks = options.quirks ?? {}
   let state: State = { selected: first.address, permissions: {}, locked: false, vanished: false }
 
-  /** What an origin sees now, the selected account first. */
+  /** The accounts visible to an origin, the selected one first. */
   function accountsFor(
     { locked, vanished, permissions, selected }: State,
     origin: string,

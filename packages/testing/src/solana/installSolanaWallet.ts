@@ -5,9 +5,9 @@ import { registerStandardWallet } from './registerStandardWallet.ts'
 import { type SolanaPageAnswer, solanaWalletInPage } from './solanaWalletInPage.ts'
 import { standardWalletOf } from './standardWalletOf.ts'
 
-/** A wallet that the pages of a browser context have. */
+/** A wallet in the pages of a browser context. */
 export type InstalledSolanaWallet = SolanaWallet & {
-  /** Registers itself in the open pages, where it was installed `held`. */
+  /** Registers in open pages if it was installed `held`. */
   readonly announce: () => Promise<void>
 }
 
@@ -25,8 +25,8 @@ const bindingOf = (name: string): string =>
   `__kitSolana${[...name].map((letter) => letter.codePointAt(0)?.toString(16)).join('')}`
 
 /**
- * Gives a wallet to every page of a browser context, after each load anew. The wallet itself stays in the test's
- * process: pages get a bridge of a few lines. `held`: it keeps quiet until `announce`.
+ * Installs a wallet in every page of a browser context, on each load. The wallet itself runs in the test's
+ * process: pages get a bridge of a few lines. `held`: stays silent until `announce`.
  */
 export async function installSolanaWallet(
   context: BrowserContext,
@@ -43,7 +43,7 @@ export async function installSolanaWallet(
           (window as unknown as Record<string, ((event: unknown) => void) | undefined>)[door]?.(detail),
         { door: `${binding}Event`, detail: event },
       )
-      // The page went away or is on its way to another address; there it will ask.
+      // The page was closed or is navigating; the new page asks again.
       .catch(() => {})
   }
   await context.exposeBinding(binding, ({ frame }, message: SolanaRequest | 'hello'): Promise<SolanaPageAnswer> => {
@@ -54,7 +54,7 @@ export async function installSolanaWallet(
     listening.set(frame, stop)
     return Promise.resolve({ result: null })
   })
-  // The functions themselves as text, so that page and Node run the same lines.
+  // The functions' source, so that page and Node run the same code.
   await context.addInitScript({
     content: `(${solanaWalletInPage.toString()})(${standardWalletOf.toString()}, ${registerStandardWallet.toString()}, ${JSON.stringify({ info: wallet.info, binding, held })})`,
   })

@@ -16,7 +16,7 @@ type Emitter = {
   readonly emit: (event: string, ...values: readonly unknown[]) => unknown
 }
 
-/** `@solana/wallet-adapter-base` and `@solana/web3.js` 1 as the dapp has them: the adapter is made with the vendors' own classes. */
+/** `@solana/wallet-adapter-base` and `@solana/web3.js` 1 as installed by the dapp: the adapter is built with the vendors' classes. */
 export type LegacyLibrary = {
   readonly base: {
     readonly EventEmitter: new () => object
@@ -55,13 +55,13 @@ export type LegacySolanaAdapter = Emitter & {
     transaction: AnyTransaction,
     connection: { readonly sendRawTransaction: (wire: Uint8Array) => Promise<string> },
   ) => Promise<string>
-  /** Its extension turns up. */
+  /** Its extension becomes available. */
   readonly appear: () => void
 }
 
 /**
- * The wallet as an adapter of the time before the Wallet Standard: one account, an event emitter, transactions
- * as objects of web3.js 1. `detected: false`: as long as its extension is not there.
+ * The wallet as a legacy adapter, from before the Wallet Standard: one account, an event emitter, transactions
+ * as objects of web3.js 1. `detected: false`: its extension is not available yet.
  */
 export function legacySolanaAdapter(
   wallet: SolanaWallet,

@@ -1,8 +1,8 @@
 import type { Wallet, WindowAppReadyEventAPI } from '@wallet-standard/base'
 
 /**
- * Registers a wallet with the apps of a page, those that are there and those to come. Runs as it is inside a
- * page. The result takes it back.
+ * Registers a wallet with present and future apps of a page. Runs as it is inside a
+ * page. Returns a function that unregisters it.
  */
 export function registerStandardWallet(target: EventTarget, wallet: Wallet): () => void {
   const unregister: (() => void)[] = []

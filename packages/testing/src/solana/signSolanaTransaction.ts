@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { walletError } from './walletError.ts'
 
-/** Little groups of seven bits, as Solana writes lengths. */
+/** Solana's compact-u16 length. */
 function readLength(bytes: Uint8Array, start: number): { readonly value: number; readonly end: number } {
   let value = 0
   for (let index = 0; index < 3; index += 1) {
@@ -12,7 +12,7 @@ function readLength(bytes: Uint8Array, start: number): { readonly value: number;
   throw walletError(-32602, 'The transaction cannot be read.')
 }
 
-/** Where a transaction in wire format has its parts. @throws WalletError -32602 */
+/** Offsets of the parts of a wire transaction. @throws WalletError -32602 */
 export function readSolanaTransaction(wire: Uint8Array): {
   readonly version: 'legacy' | 0
   readonly message: Uint8Array
@@ -35,7 +35,7 @@ export function readSolanaTransaction(wire: Uint8Array): {
   return { version: isVersioned ? 0 : 'legacy', message, signers, signaturesAt }
 }
 
-/** The transaction with the key's signature in its place. @throws WalletError -32602 where it is not to be signed by the key */
+/** Inserts the key's signature into the transaction. @throws WalletError -32602 where it is not to be signed by the key */
 export function signSolanaTransaction(
   wire: Uint8Array,
   seed: Uint8Array,
@@ -47,6 +47,6 @@ export function signSolanaTransaction(
   const signature = ed25519.sign(message, seed)
   const transaction = Uint8Array.from(wire)
   transaction.set(signature, signaturesAt + 64 * index)
-  // What the chain calls a transaction is the signature of its payer.
+  // A transaction's id is the signature of its fee payer.
   return { transaction, signature: transaction.slice(signaturesAt, signaturesAt + 64) }
 }

@@ -9,8 +9,8 @@ export type SolanaPageAnswer =
   | { readonly error: { readonly code: number; readonly message: string } }
 
 /**
- * The bridge: registers the wallet in its page, sends requests out and takes events in. It is sent to the page as
- * text, so it uses nothing from outside itself but its parameters.
+ * The bridge: registers the wallet in its page, forwards requests and receives events. It is sent to the page as
+ * text, so it may use only its parameters.
  */
 export function solanaWalletInPage(
   create: typeof standardWalletOf,

@@ -14,7 +14,7 @@ import type {
 import type { SolanaAccountData, SolanaWalletEvent, SolanaWalletPort } from './SolanaRequest.ts'
 import type { SolanaWalletInfo } from './SolanaWallet.ts'
 
-/** A wallet of the Wallet Standard, as its vendors publish the types. Features that it lacks are absent. */
+/** A Wallet Standard wallet with the published types. Missing features are absent. */
 export type StandardSolanaWallet = WalletWithFeatures<
   StandardConnectFeature &
     Partial<
@@ -26,7 +26,7 @@ export type StandardSolanaWallet = WalletWithFeatures<
     >
 >
 
-/** The Wallet Standard object over a port. Runs as it is inside a page: it uses nothing from outside itself. */
+/** The Wallet Standard object over a port. Runs in a page as it is, so it uses nothing outside itself. */
 export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort): StandardSolanaWallet {
   type Listener = (properties: StandardEventsChangeProperties) => void
   const listeners = new Set<Listener>()

@@ -11,7 +11,7 @@ import {
 
 export type InstallBitcoinOptions = {
   readonly manner: BitcoinManner
-  /** Puts itself on the page this long after each page began to load. Default: at once, before the page's own scripts. */
+  /** Announces itself this many ms after each page starts to load. Default: at once, before the page's scripts. */
   readonly presentAfterMs?: number | undefined
 }
 
@@ -24,8 +24,8 @@ const answerOf = (result: Promise<unknown>): Promise<BitcoinPageAnswer> =>
   )
 
 /**
- * Gives a wallet to every page of a browser context (Playwright's), after each load anew, in the manner of a family.
- * The wallet itself stays in the test's process: pages get a bridge of a few lines. Several wallets may be installed.
+ * Installs a wallet of a family in every page of a Playwright browser context, on each load.
+ * The wallet itself runs in the test's process; pages get a small bridge. Several wallets may be installed.
  */
 export async function installBitcoinWallet(
   context: BrowserContext,
@@ -47,7 +47,7 @@ export async function installBitcoinWallet(
         },
         { name: door, told: event, detail: value },
       )
-      // The page went away or is on its way to another address; there it will ask.
+      // The page was closed or is navigating; the new page asks again.
       .catch(() => {})
   }
 

@@ -1,12 +1,12 @@
 import type { BitcoinRequest, BitcoinWalletEvent, BitcoinWalletInfo } from '../BitcoinWallet.ts'
 import type { BitcoinPage, PresentBitcoinWallet } from '../present/BitcoinPage.ts'
 
-/** What the bridge inside a page is told when it starts. */
+/** Parameters of the bridge in a page. */
 export type BitcoinPageConfig = {
   readonly info: BitcoinWalletInfo
-  /** Name of the binding that leads to the wallet. */
+  /** Name of the binding to the wallet. */
   readonly binding: string
-  /** The door for events on the page's window. */
+  /** Name of the event entry on the page's window. */
   readonly door: string
   readonly presentAfterMs: number
 }
@@ -19,8 +19,8 @@ export type BitcoinPageAnswer =
   | { readonly error: { readonly code: number; readonly message: string } }
 
 /**
- * The bridge: presents the wallet in its page, sends requests out and takes events in. It is sent to the page as
- * text, so it uses nothing from outside itself but its parameters.
+ * The bridge: presents the wallet in its page, forwards requests and receives events. It is sent to the page as
+ * text, so it may use only its parameters.
  */
 export function walletInPage(present: PresentBitcoinWallet, config: BitcoinPageConfig): void {
   const page = window as unknown as BitcoinPage

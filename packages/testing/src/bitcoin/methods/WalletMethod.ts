@@ -4,7 +4,7 @@ import type { BitcoinPromptKind } from '../createBitcoinPrompts.ts'
 import type { BitcoinKey } from '../keys/deriveAccount.ts'
 import type { BitcoinNode } from '../transactions/createNode.ts'
 
-/** What a virtual wallet holds. */
+/** The state of a virtual wallet. */
 export type BitcoinWalletState = {
   readonly network: BitcoinNetworkName
   readonly networks: readonly BitcoinNetwork[]
@@ -24,7 +24,7 @@ export type WalletMethodContext = {
   readonly params: Readonly<Record<string, unknown>>
   readonly state: () => BitcoinWalletState
   readonly quirks: () => BitcoinQuirks
-  /** Changes the state and tells every page what that changes for it. */
+  /** Changes the state and emits events to every affected page. */
   readonly update: (change: Partial<BitcoinWalletState>) => void
   /** What the origin sees. */
   readonly view: () => BitcoinWalletView

@@ -9,7 +9,7 @@ import { signTransfer } from '../transactions/signTransfer.ts'
 import { walletError } from '../walletError.ts'
 import type { WalletMethod, WalletMethodContext } from './WalletMethod.ts'
 
-/** The key behind an address that the origin may use; absent: its payment key. @throws WalletError 4100 */
+/** The key of an address that the origin may use. Default: its payment key. @throws WalletError 4100 */
 function permittedKey({ keys, params, view }: WalletMethodContext): BitcoinKey {
   const wanted = params['address'] ?? keys()[0]?.address
   const key = keys().find(({ address }) => address === wanted)
@@ -93,7 +93,7 @@ export const walletMethods: Readonly<Record<string, WalletMethod>> = {
   },
 }
 
-/** A PSBT that nobody asked for. */
+/** A PSBT that was not requested. */
 function otherPsbt(): string {
   const transaction = new Transaction({ allowUnknownOutputs: true })
   transaction.addInput({ txid: new Uint8Array(32), index: 0 })

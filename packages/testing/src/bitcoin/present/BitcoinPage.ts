@@ -1,17 +1,17 @@
 import type { BitcoinWalletEvent, BitcoinWalletInfo } from '../BitcoinWallet.ts'
 
-/** A page's window as presenters use it; in Node any EventTarget. */
+/** The part of `window` that presenters use; in Node any EventTarget. */
 export type BitcoinPage = EventTarget & Record<string, unknown>
 
-/** The way from a page to the wallet: JSON both ways. */
+/** The channel from a page to the wallet, JSON in both directions. */
 export type BitcoinChannel = {
   readonly request: (method: string, params?: unknown) => Promise<unknown>
   readonly subscribe: (listener: (event: BitcoinWalletEvent, value: unknown) => void) => void
 }
 
 /**
- * Makes the wallet known to a page in the manner of a family of wallets. Sent to pages as text, so a presenter uses
- * nothing from outside itself. The result takes it away.
+ * Exposes the wallet to a page as one family of wallets does. Sent to pages as text, so a presenter uses
+ * nothing outside itself. Returns a function that removes it.
  */
 export type PresentBitcoinWallet<provider = unknown> = (
   page: BitcoinPage,

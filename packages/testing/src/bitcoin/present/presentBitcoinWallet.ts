@@ -1,10 +1,10 @@
 import type { BitcoinWallet } from '../BitcoinWallet.ts'
 import type { BitcoinPage, PresentBitcoinWallet } from './BitcoinPage.ts'
 
-/** A wallet that a page got: its provider, and the end of it all. */
+/** A wallet in a page: its provider, and a function that removes it. */
 export type PresentedBitcoinWallet<provider> = { readonly provider: provider; readonly stop: () => void }
 
-/** Makes a wallet known to a page of the same process, for example by `presentSatsConnect`. `page`: its window; in Node any EventTarget. */
+/** Exposes a wallet to a page of the same process, for example by `presentSatsConnect`. `page`: its window; in Node any EventTarget. */
 export function presentBitcoinWallet<provider>(
   wallet: BitcoinWallet,
   page: EventTarget,

@@ -6,7 +6,7 @@ export type LeatherLikeProvider = {
   readonly listen: (event: string, callback: () => void) => () => void
 }
 
-/** `window.LeatherProvider`: JSON-RPC answers, errors thrown as JSON-RPC objects; never tells anything unasked. Sent to pages as text. */
+/** `window.LeatherProvider`: JSON-RPC answers, errors thrown as JSON-RPC objects; emits no events. Sent to pages as text. */
 export function presentLeather(
   page: BitcoinPage,
   _info: BitcoinWalletInfo,
@@ -62,7 +62,7 @@ export function presentLeather(
     async request(method, params) {
       const envelope = { jsonrpc: '2.0', id: '1' }
       const run = methods[method]
-      // This family rejects with what is no Error.
+      // This family rejects with plain objects.
       const fail = (code: number, message: string) =>
         Promise.reject({ ...envelope, error: { code, message } } as unknown as Error)
       if (!run) return fail(-32601, 'Unknown method.')

@@ -59,7 +59,7 @@ export type StandardBitcoinWallet = {
   }
 }
 
-/** Registers by the Wallet Standard's events. Its state is the wallet's as last told. Sent to pages as text. */
+/** Registers by the Wallet Standard's events. Its state is the wallet's last reported state. Sent to pages as text. */
 export function presentWalletStandard(
   page: BitcoinPage,
   info: BitcoinWalletInfo,
@@ -158,7 +158,7 @@ export function presentWalletStandard(
     page.addEventListener('wallet-standard:app-ready', onReady)
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
   }
-  // A wallet of this standard knows what it may show before it registers.
+  // A wallet of this standard knows its permissions before it registers.
   let isStopped = false
   void channel.request('accounts').then(
     (view) => {

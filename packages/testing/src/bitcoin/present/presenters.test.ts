@@ -4,7 +4,7 @@ import { createBitcoinWallet } from '../createBitcoinWallet.ts'
 import type { BitcoinPage, PresentBitcoinWallet } from './BitcoinPage.ts'
 import { presenters } from './presenters.ts'
 
-/** Where each manner puts its provider on the page. */
+/** Where each family puts its provider on the page. */
 const places: Readonly<Record<string, (page: BitcoinPage) => unknown>> = {
   satsConnect: (page) => page['OtterProviders'],
   leather: (page) => page['LeatherProvider'],

@@ -6,7 +6,7 @@ import { presentSatsConnect } from './presentSatsConnect.ts'
 import { presentUnisat } from './presentUnisat.ts'
 import { presentWalletStandard } from './presentWalletStandard.ts'
 
-/** The manners in which wallets make themselves known. */
+/** The families of wallets, by name. */
 export type BitcoinManner = 'walletStandard' | 'satsConnect' | 'leather' | 'okx' | 'unisat' | 'phantom'
 
 export const presenters: Readonly<Record<BitcoinManner, PresentBitcoinWallet>> = {

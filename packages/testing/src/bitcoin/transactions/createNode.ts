@@ -3,7 +3,7 @@ import { walletError } from '../walletError.ts'
 
 export type Unspent = { readonly txid: string; readonly vout: number; readonly value: number }
 
-/** What a wallet asks an Esplora API. */
+/** The Esplora calls of a wallet. */
 export type BitcoinNode = {
   readonly unspent: (address: string) => Promise<readonly Unspent[]>
   /** sat/vB */

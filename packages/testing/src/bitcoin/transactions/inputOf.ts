@@ -10,7 +10,7 @@ export type SpendableInput = {
   readonly tapInternalKey?: Uint8Array
 }
 
-/** What a PSBT has to say of an output that a key can spend. `value` in sats. */
+/** The PSBT input for an output that a key can spend. `value` in sats. */
 export function inputOf(
   key: BitcoinKey,
   { network, value }: { readonly network: BitcoinNetworkName; readonly value: bigint },

@@ -23,7 +23,7 @@ export type SignPsbtParameters = {
 
 const loose = { allowUnknownOutputs: true, allowUnknownInputs: true } as const
 
-/** Signs what belongs to the keys, checking that it does. @throws WalletError -32602 */
+/** Signs the inputs of the keys and checks that they belong to them. @throws WalletError -32602 */
 export function signPsbt(
   keys: readonly BitcoinKey[],
   { psbt, inputs, finalize, network }: SignPsbtParameters,

@@ -9,7 +9,7 @@ import { inputOf } from './inputOf.ts'
 
 export type TransferParameters = { readonly to: string; readonly amount: number; readonly network: BitcoinNetworkName }
 
-/** A transfer of the wallet's own making, change to where it came from. `amount` in sats. @returns the signed transaction in hex */
+/** Builds and signs a transfer; change returns to the sender. `amount` in sats. @returns the signed transaction in hex */
 export async function signTransfer(
   node: BitcoinNode,
   key: BitcoinKey,

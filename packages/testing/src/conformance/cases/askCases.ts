@@ -48,14 +48,14 @@ export function askCases({ test, expect, can }: Suite): void {
     expect(instance.connections()).toEqual([connection])
   })
 
-  test('errors: ABORTED before it began, without a prompt', async (scene) => {
+  test('rejects with ABORTED without a prompt if aborted before it starts', async (scene) => {
     await ask(scene, AbortSignal.abort())
     await scene.world.settle()
     expect(scene.wallet.promptsShown()).toEqual(0)
   })
 
   if (can('late'))
-    test('behavior: an approval after the abort is undone, whoever waited for it', async (scene) => {
+    test('revokes an approval that arrives after the abort', async (scene) => {
       const [first, second] = [new AbortController(), new AbortController()]
       const asking = ask(scene, first.signal)
       await scene.wallet.prompted()

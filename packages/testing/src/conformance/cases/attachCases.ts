@@ -21,13 +21,13 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
   })
 
   if (!pairedOnly)
-    test('behavior: stands beside an own connection', async (scene) => {
+    test('coexists with a connection of the adapter', async (scene) => {
       const own = await scene.connect()
       const { connection } = await attach(scene)
       expect(scene.instance.connections()).toEqual([own, connection])
     })
 
-  test('behavior: attaching again replaces it', async (scene) => {
+  test('attaching again replaces it', async (scene) => {
     await attach(scene)
     const { connection } = await attach(scene)
     expect(scene.instance.connections()).toEqual([connection])
@@ -57,7 +57,7 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
       expect(scene.instance.connections()[0]?.networkId).toEqual(there.caipNetworkId)
     })
 
-  test('behavior: another account is reported', async (scene) => {
+  test('reports another account', async (scene) => {
     const { connectorId, shared } = await attach(scene)
     const address = await need(shared.switchAccount, 'shared.switchAccount')()
     const isIt = (event: Scene['events'][number]) =>
@@ -68,7 +68,7 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
     ])
   })
 
-  test('behavior: disconnect lets it go and leaves the session to its connector', async (scene) => {
+  test('disconnect detaches it and keeps the connector’s session', async (scene) => {
     const { connectorId, shared } = await attach(scene)
     await scene.instance.disconnect({ connectorId, signal: scene.signal })
     await scene.world.settle()

@@ -33,7 +33,7 @@ export function callsCases(suite: Suite): void {
     expect((await balanceOf(to, network)) - before).toEqual(value * 2n)
   })
 
-  test('behavior: the wallet tells what it can do, by network', async (scene) => {
+  test('reports the wallet’s capabilities by network', async (scene) => {
     const { accounts, connectorId, networkId } = await scene.connect()
     const ask = need(scene.instance.capabilities.getWalletCapabilities, 'capability getWalletCapabilities')
     const told = await ask({

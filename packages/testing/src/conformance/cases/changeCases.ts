@@ -7,7 +7,7 @@ const isChange = (event: AdapterEvent): event is Extract<AdapterEvent, { type: '
 
 export function changeCases({ test, expect, can }: Suite): void {
   if (can('switchAccount'))
-    test('behavior: another account is reported', async ({ connect, events, instance, seen, wallet, world }) => {
+    test('reports another account', async ({ connect, events, instance, seen, wallet, world }) => {
       const before = await connect()
       const address = await need(wallet.switchAccount, 'switchAccount')()
       await seen((event) => isChange(event) && event.connection.accounts[0].address === address)
@@ -28,13 +28,12 @@ export function changeCases({ test, expect, can }: Suite): void {
       expect(connection?.accounts.map(({ address }) => address)).toEqual(before.accounts.map(({ address }) => address))
       expect(connection && faultsOfConnection(connection, world.adapter.namespace, instance)).toEqual([])
     }
-    test('behavior: another network is reported', (scene) => moves(scene, scene.network(1).caipNetworkId))
-    test('behavior: a network that is not configured is reported', (scene) =>
-      moves(scene, scene.world.foreignNetworkId))
+    test('reports another network', (scene) => moves(scene, scene.network(1).caipNetworkId))
+    test('reports a network that is not configured', (scene) => moves(scene, scene.world.foreignNetworkId))
   }
 
   if (can('second') && can('switchAccount'))
-    test('behavior: a change of one wallet leaves the other alone', async ({
+    test('a change of one wallet does not affect the other', async ({
       connect,
       events,
       instance,
@@ -54,7 +53,7 @@ export function changeCases({ test, expect, can }: Suite): void {
 
   for (const act of ['lock', 'revoke', 'vanish'] as const)
     if (can(act))
-      test(`behavior: ${act} ends the connection, reported once`, async ({
+      test(`behavior: ${act} ends the connection and reports it once`, async ({
         connect,
         events,
         instance,

@@ -12,12 +12,7 @@ export function connectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(1)
   })
 
-  test('behavior: the same connector again gives its connection, without a prompt', async ({
-    connect,
-    instance,
-    signal,
-    wallet,
-  }) => {
+  test('connecting again returns the connection without a prompt', async ({ connect, instance, signal, wallet }) => {
     const connection = await connect()
     expect(await instance.connect({ connectorId: wallet.connectorId, signal })).toEqual(connection)
     expect(instance.connections()).toEqual([connection])
@@ -25,11 +20,7 @@ export function connectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('second'))
-    test('behavior: two wallets at once, in the order in which they were connected', async ({
-      connect,
-      instance,
-      world,
-    }) => {
+    test('connects two wallets, in order', async ({ connect, instance, world }) => {
       const first = await connect()
       const second = await connect(world.wallets[1])
       expect(instance.connections()).toEqual([first, second])
@@ -42,7 +33,7 @@ export function connectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('errors: USER_REJECTED, and the next try stands on its own', async ({
+  test('rejects with USER_REJECTED, and the next attempt is independent', async ({
     connect,
     events,
     instance,
@@ -69,7 +60,7 @@ export function connectCases({ test, expect, can }: Suite): void {
       expect(instance.connections()).toEqual([])
     })
 
-  test('errors: ABORTED before it began, without a prompt', async ({ instance, wallet, world }) => {
+  test('rejects with ABORTED without a prompt if aborted before it starts', async ({ instance, wallet, world }) => {
     instance.discover()
     expect(await outcome(instance.connect({ connectorId: wallet.connectorId, signal: AbortSignal.abort() }))).toEqual(
       'ABORTED',
@@ -78,7 +69,7 @@ export function connectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('errors: ABORTED while the wallet is silent', async ({ instance, wallet }) => {
+  test('rejects with ABORTED while the wallet is silent', async ({ instance, wallet }) => {
     instance.discover()
     const controller = new AbortController()
     const connecting = outcome(instance.connect({ connectorId: wallet.connectorId, signal: controller.signal }))
@@ -89,12 +80,7 @@ export function connectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('late')) {
-    test('behavior: an approval after the abort is undone and not reported', async ({
-      events,
-      instance,
-      wallet,
-      world,
-    }) => {
+    test('revokes and does not report an approval after the abort', async ({ events, instance, wallet, world }) => {
       instance.discover()
       const controller = new AbortController()
       const connecting = outcome(instance.connect({ connectorId: wallet.connectorId, signal: controller.signal }))
@@ -108,7 +94,7 @@ export function connectCases({ test, expect, can }: Suite): void {
       expect(events.filter((event) => event.type !== 'connectors.changed')).toEqual([])
     })
 
-    test('behavior: an approval after the abort takes nothing from a newer connection', async ({
+    test('an approval after the abort does not affect a newer connection', async ({
       events,
       instance,
       signal,

@@ -1,20 +1,14 @@
 import { need, type Suite } from '../createSuite.ts'
 
 export function destroyCases({ test, expect, can }: Suite): void {
-  test('behavior: the connection stands at the wallet', async ({ connect, instance, wallet, world }) => {
+  test('keeps the connection in the wallet', async ({ connect, instance, wallet, world }) => {
     await connect()
     instance.destroy()
     await world.settle()
     expect(await wallet.isPermitted()).toEqual(true)
   })
 
-  test('behavior: nothing is reported after it, and it can be called again', async ({
-    connect,
-    events,
-    instance,
-    wallet,
-    world,
-  }) => {
+  test('emits nothing afterwards and can be called again', async ({ connect, events, instance, wallet, world }) => {
     await connect()
     await world.settle()
     instance.destroy()

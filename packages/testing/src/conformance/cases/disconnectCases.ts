@@ -12,7 +12,7 @@ export function disconnectCases({ test, expect, can, walletRemembers = false }: 
     expect(wallet.promptsShown()).toEqual(1)
   })
 
-  test('behavior: does nothing where there is no connection', async ({ events, instance, signal, wallet, world }) => {
+  test('does nothing without a connection', async ({ events, instance, signal, wallet, world }) => {
     expect(await outcome(instance.disconnect({ connectorId: wallet.connectorId, signal }))).toEqual('resolved')
     expect(await outcome(instance.disconnect({ connectorId: 'nobody.at.all', signal }))).toEqual('resolved')
     await world.settle()
@@ -33,7 +33,7 @@ export function disconnectCases({ test, expect, can, walletRemembers = false }: 
   })
 
   if (can('second'))
-    test('behavior: ends only its own connection', async ({ connect, events, instance, signal, world }) => {
+    test('ends only its own connection', async ({ connect, events, instance, signal, world }) => {
       const first = await connect()
       const second = await connect(world.wallets[1])
       await instance.disconnect({ connectorId: first.connectorId, signal })

@@ -6,7 +6,7 @@ const lastList = ({ events }: Page): readonly Connector[] =>
   events.findLast((event) => event.type === 'connectors.changed')?.connectors ?? []
 
 export function discoveryCases({ test, expect, can, attach, capabilities, pairedOnly = false }: Suite): void {
-  test('behavior: setting up touches nothing, reports nothing and asks nobody', async (scene) => {
+  test('set-up has no side effects, events or prompts', async (scene) => {
     await scene.world.settle()
     expect({
       events: scene.events,
@@ -21,7 +21,7 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
     })
   })
 
-  test('behavior: the adapter is as declared', async ({ instance, world }) => {
+  test('the adapter matches its declaration', async ({ instance, world }) => {
     const has = Object.entries(instance.capabilities).flatMap(([name, capability]) =>
       capability === undefined ? [] : [name],
     )
@@ -57,7 +57,7 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
     )
   })
 
-  test('behavior: discovering twice lists no wallet twice', async (scene) => {
+  test('lists each wallet once after discovering twice', async (scene) => {
     scene.instance.discover()
     scene.instance.discover()
     await scene.seen(
@@ -68,7 +68,7 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
   })
 
   if (can('appearLate'))
-    test('behavior: a wallet that turns up later is reported', async (scene) => {
+    test('reports a wallet that appears later', async (scene) => {
       scene.instance.destroy()
       const page = await scene.open(await scene.world.reload({ withoutWallets: true }))
       page.instance.discover()
@@ -82,7 +82,7 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
     })
 
   if (can('hostile'))
-    test('behavior: harmful pictures do not come through', async (scene) => {
+    test('drops harmful icons', async (scene) => {
       const hostile = scene.world.wallets.at(-1)
       scene.instance.discover()
       await scene.seen(

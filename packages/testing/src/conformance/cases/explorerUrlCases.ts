@@ -1,7 +1,7 @@
 import { need, type Suite } from '../createSuite.ts'
 
 export function explorerUrlCases({ test, expect }: Suite): void {
-  test('behavior: below the explorer of the network, or none', async ({ connect, instance, network }) => {
+  test('links to the network’s explorer, or gives undefined', async ({ connect, instance, network }) => {
     const { accounts } = await connect()
     const { address } = accounts[0]
     const urlOf = need(instance.capabilities.explorerUrl, 'capability explorerUrl')

@@ -1,9 +1,9 @@
 import type { Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
-/** Of an adapter that reaches wallets by shared connectors alone. */
+/** Cases of an adapter that uses shared connectors only. */
 export function pairedOnlyCases({ test, expect }: Suite): void {
-  test('behavior: lists no wallet of its own', async ({ instance, events, wallet, world }) => {
+  test('lists no wallet', async ({ instance, events, wallet, world }) => {
     instance.discover()
     await world.settle()
     expect(events.flatMap((event) => (event.type === 'connectors.changed' ? event.connectors : []))).toEqual([])
@@ -15,7 +15,7 @@ export function pairedOnlyCases({ test, expect }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('behavior: takes up nothing by itself, and ending what is not there does nothing', async ({
+  test('reconnects nothing by itself, and disconnecting without a connection does nothing', async ({
     instance,
     events,
     signal,

@@ -2,7 +2,7 @@ import type { AdapterConnection, ConnectedParameters } from '@kit/core/adapter'
 import type { Scene, Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
-/** What holds for everything that a person is asked for in a wallet. `act`: asks for it. */
+/** Cases of every request that prompts. `act`: makes the request. */
 export function promptedCases(
   { test, expect }: Suite,
   act: (scene: Scene, parameters: ConnectedParameters) => Promise<unknown>,
@@ -25,7 +25,7 @@ export function promptedCases(
     expect(scene.instance.connections()).toEqual([connection])
   })
 
-  test('errors: ABORTED while the wallet is silent', async (scene) => {
+  test('rejects with ABORTED while the wallet is silent', async (scene) => {
     const connection = await scene.connect()
     const controller = new AbortController()
     const acting = outcome(act(scene, toParameters(scene, connection, controller.signal)))

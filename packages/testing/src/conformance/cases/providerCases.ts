@@ -1,7 +1,7 @@
 import { need, type Suite } from '../createSuite.ts'
 
 export function providerCases({ test, expect, attach }: Suite): void {
-  test('default: of a live connection only', async ({ connect, instance, signal, wallet }) => {
+  test('gives the provider of a live connection only', async ({ connect, instance, signal, wallet }) => {
     const providerOf = need(instance.provider, 'provider')
     expect(providerOf(wallet.connectorId)).toEqual(undefined)
     const { connectorId } = await connect()
@@ -12,7 +12,7 @@ export function providerCases({ test, expect, attach }: Suite): void {
   })
 
   if (attach)
-    test('behavior: of what was attached, the very same', async ({ instance, world }) => {
+    test('gives the attached provider itself', async ({ instance, world }) => {
       const shared = need(world.shared, 'shared')
       await need(instance.attach, 'attach')(shared.provider, shared.meta)
       expect(need(instance.provider, 'provider')(shared.meta.connectorId)).toEqual(shared.provider)

@@ -8,7 +8,7 @@ const psbtsOf = ({ world }: Scene) => need(world.psbts, 'psbts')
 export function psbtCases(suite: Suite): void {
   const { test, expect } = suite
 
-  /** Connected, approving, and with a PSBT of the first account. */
+  /** A connected, approving wallet with a PSBT of the first account. */
   async function prepared(scene: Scene) {
     const { accounts, connectorId } = await scene.connect()
     const [account] = accounts
@@ -17,7 +17,7 @@ export function psbtCases(suite: Suite): void {
     return { asked, psbt: await psbtsOf(scene).unsigned(account) }
   }
 
-  test('default: signed and not sent', async (scene) => {
+  test('signs without sending', async (scene) => {
     const { asked, psbt } = await prepared(scene)
     const signed = await signOf(scene)({ ...asked, psbt })
     expect(signed.hash).toEqual(undefined)
@@ -37,7 +37,7 @@ export function psbtCases(suite: Suite): void {
     expect(await need(scene.world.transfers, 'transfers').settled(hash ?? '', scene.network(0))).toEqual(true)
   })
 
-  test('errors: what is no PSBT, and one with nothing of the account, are refused before the wallet is asked', async (scene) => {
+  test('refuses an invalid PSBT and one without inputs of the account before prompting', async (scene) => {
     const { asked, psbt } = await prepared(scene)
     const shown = scene.wallet.promptsShown()
     expect(await outcome(signOf(scene)({ ...asked, psbt: 'bm8gUFNCVA==' }))).toEqual('WALLET_FAILED')

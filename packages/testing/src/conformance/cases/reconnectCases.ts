@@ -14,12 +14,7 @@ export function reconnectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(1)
   })
 
-  test('behavior: null and no prompt where the wallet was never connected', async ({
-    instance,
-    signal,
-    wallet,
-    world,
-  }) => {
+  test('gives null without a prompt if the wallet was never connected', async ({ instance, signal, wallet, world }) => {
     instance.discover()
     await world.settle()
     expect(await instance.reconnect({ connectorId: wallet.connectorId, signal })).toEqual(null)
@@ -27,14 +22,7 @@ export function reconnectCases({ test, expect, can }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('behavior: null and no prompt after a disconnect', async ({
-    connect,
-    instance,
-    open,
-    signal,
-    wallet,
-    world,
-  }) => {
+  test('gives null without a prompt after a disconnect', async ({ connect, instance, open, signal, wallet, world }) => {
     await connect()
     await instance.disconnect({ connectorId: wallet.connectorId, signal })
     instance.destroy()
@@ -44,7 +32,7 @@ export function reconnectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('lock'))
-    test('behavior: null and no prompt where the wallet is locked', async ({
+    test('gives null without a prompt if the wallet is locked', async ({
       connect,
       instance,
       open,
@@ -60,7 +48,7 @@ export function reconnectCases({ test, expect, can }: Suite): void {
       expect(wallet.promptsShown()).toEqual(1)
     })
 
-  test('behavior: for a wallet that never turns up the signal ends the wait', async ({ instance, world }) => {
+  test('waits for an absent wallet until the signal aborts', async ({ instance, world }) => {
     const controller = new AbortController()
     const waiting = outcome(instance.reconnect({ connectorId: 'nobody.at.all', signal: controller.signal }))
     await world.settle()
@@ -70,7 +58,7 @@ export function reconnectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('appearLate'))
-    test('behavior: waits for a wallet that announces itself late', async ({
+    test('waits for a wallet that announces itself late', async ({
       connect,
       instance,
       open,
@@ -91,14 +79,7 @@ export function reconnectCases({ test, expect, can }: Suite): void {
     })
 
   if (can('switchAccount'))
-    test('behavior: a connection taken up again reports changes', async ({
-      connect,
-      instance,
-      open,
-      signal,
-      wallet,
-      world,
-    }) => {
+    test('a restored connection reports changes', async ({ connect, instance, open, signal, wallet, world }) => {
       await connect()
       instance.destroy()
       const page = await open(await world.reload({ withoutWallets: false }))

@@ -26,7 +26,7 @@ export function signMessageCases({ test, expect }: Suite): void {
     expect(instance.connections()).toEqual([connection])
   })
 
-  test('errors: ABORTED while the wallet is silent', async ({ connect, instance, wallet }) => {
+  test('rejects with ABORTED while the wallet is silent', async ({ connect, instance, wallet }) => {
     const connection = await connect()
     const controller = new AbortController()
     const { accounts, connectorId } = connection

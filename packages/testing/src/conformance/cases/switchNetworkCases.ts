@@ -18,7 +18,7 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
   })
 
   if (can('addNetwork'))
-    test('behavior: a network that the wallet does not know is added', async ({
+    test('adds a network that the wallet does not know', async ({
       connect,
       instance,
       network,
@@ -42,7 +42,7 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
   })
 
   if (switchWithoutPrompt) {
-    test('behavior: nobody is asked, and what is cancelled before it began moves nothing', async ({
+    test('does not prompt, and changes nothing if cancelled before it starts', async ({
       connect,
       instance,
       network,
@@ -74,7 +74,7 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
   refused('errors: USER_REJECTED', 1)
   if (can('addNetwork')) refused('errors: USER_REJECTED where it would have to be added', 2)
 
-  test('errors: ABORTED while the wallet is silent', async ({ connect, instance, network, wallet }) => {
+  test('rejects with ABORTED while the wallet is silent', async ({ connect, instance, network, wallet }) => {
     const connection = await connect()
     const controller = new AbortController()
     const { connectorId } = connection
@@ -86,13 +86,7 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
   })
 
   if (can('late'))
-    test('behavior: a switch approved after the abort is reported as what it is', async ({
-      connect,
-      instance,
-      network,
-      seen,
-      wallet,
-    }) => {
+    test('reports a switch that is approved after the abort', async ({ connect, instance, network, seen, wallet }) => {
       const { connectorId } = await connect()
       const there: Network = network(1)
       const controller = new AbortController()

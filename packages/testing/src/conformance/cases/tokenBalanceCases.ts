@@ -3,7 +3,7 @@ import { outcome } from '../outcome.ts'
 
 const balanceOf = ({ instance }: Scene) => need(instance.capabilities.getTokenBalance, 'capability getTokenBalance')
 const transfersOf = ({ world }: Scene) => need(world.transfers, 'transfers')
-/** Those that say what they are: in ERC-20 that is not asked for. */
+/** Tokens with metadata, which ERC-20 does not require. */
 const tokensOf = (scene: Scene) => {
   const [first, ...rest] = need(transfersOf(scene).tokens, 'transfers.tokens').filter(
     ({ decimals }) => decimals !== undefined,
@@ -23,7 +23,7 @@ export function tokenBalanceCases({ test, expect }: Suite): void {
     }
   })
 
-  test('behavior: 0 for who never held any', async (scene) => {
+  test('gives 0 for an address without tokens', async (scene) => {
     await scene.connect()
     const { to } = transfersOf(scene)
     for (const { token } of tokensOf(scene))
@@ -32,10 +32,10 @@ export function tokenBalanceCases({ test, expect }: Suite): void {
       ).toEqual(0n)
   })
 
-  test('errors: MALFORMED_ANSWER where there is no such token', async (scene) => {
+  test('rejects with MALFORMED_ANSWER if the token does not exist', async (scene) => {
     const { accounts } = await scene.connect()
     const { address } = accounts[0]
-    // An account is no token.
+    // An account is not a token.
     const { to } = transfersOf(scene)
     expect(
       await outcome(balanceOf(scene)({ address, network: scene.network(0), token: to, signal: scene.signal })),

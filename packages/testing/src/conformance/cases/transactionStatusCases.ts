@@ -4,7 +4,7 @@ import { outcome } from '../outcome.ts'
 const statusOf = ({ instance }: Scene) =>
   need(instance.capabilities.getTransactionStatus, 'capability getTransactionStatus')
 
-/** Sends the first account's money and waits until the chain has it. */
+/** Sends from the first account and waits for confirmation. */
 async function sent(scene: Scene): Promise<string> {
   const { accounts, connectorId } = await scene.connect()
   scene.wallet.behave('approve')
@@ -28,7 +28,7 @@ export function transactionStatusCases({ test, expect }: Suite): void {
     expect(await statusOf(scene)({ hash, network: scene.network(0), signal: scene.signal })).toEqual('confirmed')
   })
 
-  test('behavior: pending where the chain does not know it', async (scene) => {
+  test('is pending for an unknown transaction', async (scene) => {
     const hash = await sent(scene)
     expect(await statusOf(scene)({ hash, network: scene.network(1), signal: scene.signal })).toEqual('pending')
   })

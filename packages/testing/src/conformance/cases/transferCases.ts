@@ -20,7 +20,7 @@ export function transferCases(suite: Suite): void {
     expect((await balanceOf(to, network)) - before).toEqual(value)
   })
 
-  test('errors: INVALID_ADDRESS and INVALID_AMOUNT before the wallet is asked', async (scene) => {
+  test('rejects with INVALID_ADDRESS and INVALID_AMOUNT before prompting', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     scene.wallet.behave('approve')
     const shown = scene.wallet.promptsShown()

@@ -7,7 +7,7 @@ const sendOf = ({ instance }: Scene) =>
   need(instance.capabilities.signAndSendTransaction, 'capability signAndSendTransaction')
 const wireOf = ({ world }: Scene) => need(world.wire, 'wire')
 
-/** Connected and approving. */
+/** A connected, approving wallet. */
 async function prepared(scene: Scene) {
   const { accounts, connectorId } = await scene.connect()
   const { address } = accounts[0]
@@ -18,7 +18,7 @@ async function prepared(scene: Scene) {
 export function signTransactionsCases(suite: Suite): void {
   const { test, expect } = suite
 
-  test('default: several, in their order, and none is sent', async (scene) => {
+  test('signs several in order and sends none', async (scene) => {
     const asked = await prepared(scene)
     const { unsigned, takes } = wireOf(scene)
     const { transactions } = await signOf(scene)({
@@ -29,14 +29,14 @@ export function signTransactionsCases(suite: Suite): void {
     for (const transaction of transactions) expect(await takes(transaction)).toEqual(true)
   })
 
-  test('behavior: none are none, and nobody is asked', async (scene) => {
+  test('gives an empty list without a prompt', async (scene) => {
     const asked = await prepared(scene)
     const shown = scene.wallet.promptsShown()
     expect(await signOf(scene)({ ...asked, transactions: [] })).toEqual({ transactions: [] })
     expect(scene.wallet.promptsShown()).toEqual(shown)
   })
 
-  test('errors: bytes that are no transaction are refused before the wallet is asked', async (scene) => {
+  test('refuses invalid transactions before prompting', async (scene) => {
     const asked = await prepared(scene)
     const shown = scene.wallet.promptsShown()
     const refused = await outcome(signOf(scene)({ ...asked, transactions: [Uint8Array.of(1, 2, 3)] }))

@@ -4,23 +4,23 @@ import { silentTokenCode } from './silentTokenCode.ts'
 import { tokenCode } from './tokenCode.ts'
 
 export type TestTokenOptions = {
-  /** Where the chain is to have it. */
+  /** The token's address. */
   readonly address: Address
-  /** Who gets 1000 tokens (of 6 decimals). */
+  /** Receives 1000 tokens (6 decimals). */
   readonly holder: Address
-  /** `transfer` returns nothing, as that of USDT. Default: false. */
+  /** `transfer` returns nothing, as USDT's. Default: false. */
   readonly silent?: boolean | undefined
 }
 
 const abi = parseAbi(['function mint(address)'])
 
-/** Puts a token on an anvil chain, at an address of the test's choice. */
+/** Deploys a token on an anvil chain at a given address. */
 export async function putToken(rpcUrl: string, { address, holder, silent = false }: TestTokenOptions): Promise<void> {
   const ask = (method: string, ...params: readonly unknown[]) =>
     forwardRpc((url, init) => fetch(url, init), rpcUrl, { method, params })
   const code: Hex = silent ? silentTokenCode : tokenCode
   await ask('anvil_setCode', address, code)
-  // On a busy machine the chain takes its time, and the next transaction would take this one's place: it is mined here and now.
+  // Mined at once: on a busy machine the next transaction could replace this one.
   await ask('eth_sendTransaction', {
     from: holder,
     to: address,

@@ -1,4 +1,4 @@
-/** A token whose `transfer` returns nothing, as that of USDT. `mint(address)` gives 1000 tokens to anybody. Deployed code of `contracts.sol`, by solc 0.8.28, 1 optimizer run, evm paris. */
+/** A token whose `transfer` returns nothing, as USDT's. `mint(address)` mints 1000 tokens. Deployed code of `contracts.sol`, by solc 0.8.28, 1 optimizer run, evm paris. */
 export const silentTokenCode: `0x${string}` = `0x${[
   '608060405234801561001057600080fd5b50600436106100415760003560e01c80636a6278421461004657806370a082311461005b578063a9059cbb',
   '1461008d575b600080fd5b6100596100543660046101d8565b6100a0565b005b61007b6100693660046101d8565b6000602081905290815260409020',

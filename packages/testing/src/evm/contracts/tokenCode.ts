@@ -1,4 +1,4 @@
-/** An ERC-20 token with 6 decimals: `transfer` returns whether it succeeded. `mint(address)` gives 1000 tokens to anybody. Deployed code of `contracts.sol`, by solc 0.8.28, 1 optimizer run, evm paris. */
+/** An ERC-20 token with 6 decimals: `transfer` returns whether it succeeded. `mint(address)` mints 1000 tokens. Deployed code of `contracts.sol`, by solc 0.8.28, 1 optimizer run, evm paris. */
 export const tokenCode: `0x${string}` = `0x${[
   '608060405234801561001057600080fd5b50600436106100625760003560e01c806306fdde0314610067578063313ce567146100a65780636a627842',
   '146100c057806370a08231146100d557806395d89b4114610103578063a9059cbb14610126575b600080fd5b6100906040518060400160405280600a',

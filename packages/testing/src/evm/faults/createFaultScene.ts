@@ -3,12 +3,12 @@ import { createFakePlatform, type FakePlatform } from '../../platform/createFake
 import { createFakePage, type FakePage } from '../createFakePage.ts'
 import { testChain, type TestChain } from '../world/testChain.ts'
 
-/** One page with one adapter, and no wallet yet. */
+/** One page with one adapter and no wallet. */
 export type FaultScene = {
   readonly instance: AdapterInstance
   readonly page: FakePage
   readonly platform: FakePlatform
-  /** Without those about the list. */
+  /** Without events about the list. */
   readonly events: () => readonly AdapterEvent[]
   readonly rows: () => readonly string[]
   readonly connect: (connectorId?: string, signal?: AbortSignal) => Promise<unknown>
@@ -19,16 +19,16 @@ export type FaultScene = {
 
 export type CreateEvmAdapter = (chains: NonEmpty<TestChain>) => Promise<Adapter> | Adapter
 
-/** Chains 1 and 137, which nobody reads from. */
+/** Chains 1 and 137, which are never read. */
 const chains: NonEmpty<TestChain> = [
   testChain({ chainId: 1, rpcUrl: 'https://rpc.example/1' }),
   testChain({ chainId: 137, rpcUrl: 'https://rpc.example/137' }),
 ]
 
-/** The id of the wallet that a scene is about: `evmWalletInfo('Fox')`. */
+/** The id of a scene's wallet: `evmWalletInfo('Fox')`. */
 export const fox = 'example.fox'
 
-/** What a promise ends in: its value, or the code of its KitError; anything else that is thrown is thrown on. */
+/** The value of a promise or the code of its KitError; rethrows anything else. */
 export const ending = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => {
     if (isKitError(error)) return error.code

@@ -12,7 +12,7 @@ export type DescribeEvmFaultsParameters = {
   readonly createAdapter: CreateEvmAdapter
 }
 
-/** What an EVM wallet, or several, may do wrong: cases that a wallet with real keys does not have. */
+/** Faults of EVM wallets that a virtual wallet with real keys does not have. */
 export function describeEvmFaults({ runner, name, createAdapter }: DescribeEvmFaultsParameters): void {
   const suite: FaultSuite = {
     expect: runner.expect,

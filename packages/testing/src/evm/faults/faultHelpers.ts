@@ -4,7 +4,7 @@ import type { ScriptedProvider } from '../createScriptedProvider.ts'
 import { evmWalletInfo } from '../evmWalletInfo.ts'
 import type { FaultScene } from './createFaultScene.ts'
 
-/** What the cases are written with: each test has a page of its own. */
+/** Helpers of the cases; each test has its own page. */
 export type FaultSuite = {
   readonly expect: ConformanceRunner['expect']
   readonly test: (title: string, body: (scene: FaultScene) => Promise<void>) => void
@@ -23,14 +23,14 @@ export const networkOne: Network = {
   rpcUrls: { default: { http: ['https://rpc.example/1'] } },
 }
 
-/** Puts a wallet on the page, which looks for it. */
+/** Adds a wallet to the page and discovers it. */
 export function announce({ page, instance }: FaultScene, provider: ScriptedProvider, as = 'Fox'): ScriptedProvider {
   page.announce(provider, evmWalletInfo(as))
   instance.discover()
   return provider
 }
 
-/** The connections in short: connector, network, addresses. */
+/** A summary of the connections: connector, network, addresses. */
 export const standing = ({ instance }: FaultScene): readonly (readonly string[])[] =>
   instance
     .connections()

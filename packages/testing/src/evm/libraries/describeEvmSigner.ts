@@ -14,14 +14,14 @@ type Asked = {
   readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider>
 }
 
-/** A chain library's own signer over the wallet of a kit, and how that library uses it. */
+/** A chain library's signer over a kit's wallet. */
 export type EvmSignerUnderTest<signer> = {
   readonly getSigner: (kit: Asked, options?: { readonly address?: string | undefined }) => Promise<signer>
   readonly addressOf: (signer: signer) => Promise<string> | string
   readonly sign: (signer: signer, message: string) => Promise<string>
-  /** Ends when a block has it, with whether it succeeded. */
+  /** Resolves when it is mined: whether it succeeded. */
   readonly send: (signer: signer, transfer: { readonly to: string; readonly value: bigint }) => Promise<boolean>
-  /** By the library's own provider over the wallet. */
+  /** Through the library's provider over the wallet. */
   readonly balanceOf: (kit: Asked, address: string) => Promise<bigint>
 }
 
@@ -34,7 +34,7 @@ export type DescribeEvmSignerParameters<signer> = {
   readonly library: EvmSignerUnderTest<signer>
 }
 
-/** What the signers have in common that EVM adapters give of their libraries, on a real chain. */
+/** The common behaviour of the signers that EVM adapters create, on a real chain. */
 export function describeEvmSigner<signer>({
   runner: { describe, test, expect },
   name,
@@ -103,7 +103,7 @@ export function describeEvmSigner<signer>({
       expect(refused).toEqual(true)
     })
 
-    test('errors: CAPABILITY_MISSING of a wallet that is no EIP-1193 provider', async () => {
+    test('rejects with CAPABILITY_MISSING if the wallet is no EIP-1193 provider', async () => {
       const kit: Asked = { getProvider: async () => ({ kind: 'custom', provider: {} }) }
       expect(await ending(library.getSigner(kit))).toEqual('CAPABILITY_MISSING')
     })

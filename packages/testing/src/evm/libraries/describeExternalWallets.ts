@@ -6,7 +6,7 @@ import { createWillingProvider } from '../createWillingProvider.ts'
 import { ending } from '../faults/createFaultScene.ts'
 import { testChain, type TestChain } from '../world/testChain.ts'
 
-/** A wallet with a library of its own, as the EVM adapters take it. */
+/** An external wallet with its own library. */
 export type ExternalWalletUnderTest = {
   readonly id: string
   readonly name: string
@@ -23,7 +23,7 @@ export type DescribeExternalWalletsParameters = {
 
 const metadata: DappMetadata = { name: 'Test', description: '', url: 'https://dapp.example', icons: [] }
 
-/** Wallets that are handed to an EVM adapter with their makers' libraries: listed, loaded, taken up, and what fails. */
+/** External wallets of an EVM adapter: listing, loading, reconnecting and failures. */
 export function describeExternalWallets({
   runner: { describe, test, expect },
   name,
@@ -127,7 +127,7 @@ export function describeExternalWallets({
       { connectsByItself: true },
       async ({ adapter, provider, connected, events }) => {
         expect(adapter.eager).toEqual(true)
-        // Its code may have to be fetched.
+        // Its code may not be loaded yet.
         for (let turns = 0; turns < 5_000 && connected().length === 0; turns += 1) await turn()
         expect([connected(), events(), provider.asked().includes('eth_requestAccounts')]).toEqual([
           ['own eip155:1 Own'],

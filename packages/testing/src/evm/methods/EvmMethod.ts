@@ -8,21 +8,21 @@ import { rpcError } from '../rpcError.ts'
 /** How a wallet answers one JSON-RPC method. */
 export type EvmMethod = (context: EvmMethodContext) => unknown
 
-/** What a method gets of the wallet that is asked. */
+/** What a method may use of the wallet. */
 export type EvmMethodContext = {
   readonly origin: string
   readonly params: readonly unknown[]
   readonly state: () => EvmWalletState
-  /** Changes the state and tells every page what that changes for it. */
+  /** Changes the state and emits events to every affected page. */
   readonly update: (change: Partial<EvmWalletState>) => void
   readonly ask: (kind: EvmPromptDetails['kind']) => Promise<readonly string[] | undefined>
-  /** Whether a prompt of the kind is open for this origin. */
+  /** Whether the origin has an open prompt of the kind. */
   readonly isAsking: (kind: EvmPromptDetails['kind']) => boolean
   readonly quirks: () => EvmQuirks
   readonly fetch: Platform['fetch']
 }
 
-/** The account behind an address that the origin may use. @throws RpcError 4100, -32602 */
+/** The account of an address that the origin may use. @throws RpcError 4100, -32602 */
 export function permittedAccount({ origin, state }: EvmMethodContext, address: unknown): LocalAccount {
   if (typeof address !== 'string' || !isAddress(address, { strict: false })) throw rpcError(-32602, 'Not an address.')
   const account = state().accounts.find((candidate) => isAddressEqual(candidate.address, address))

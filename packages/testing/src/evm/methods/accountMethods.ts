@@ -10,7 +10,7 @@ const casings = {
   upper: (address: Address): string => `0x${address.slice(2).toUpperCase()}`,
 }
 
-/** The accounts that an origin is told of, as the wallet's quirks have them. */
+/** The accounts visible to an origin, with the wallet's quirks applied. */
 export function toldAccounts(state: EvmWalletState, quirks: EvmQuirks, origin: string): unknown {
   if (quirks.malformed) return { accounts: 'see attachment' }
   return accountsFor(state, origin).map(casings[quirks.addresses ?? 'checksum'])
@@ -18,7 +18,7 @@ export function toldAccounts(state: EvmWalletState, quirks: EvmQuirks, origin: s
 
 const told = ({ origin, quirks, state }: EvmMethodContext) => toldAccounts(state(), quirks(), origin)
 
-/** Asks for accounts unless the origin sees some already. */
+/** Prompts for accounts unless the origin has permission. */
 async function permit(context: EvmMethodContext): Promise<void> {
   const { ask, isAsking, origin, quirks, state, update } = context
   if (quirks().refusesSecond && isAsking('connect')) throw rpcError(-32002)

@@ -31,7 +31,7 @@ const receiptOf = async (
   return (await forwardRpc(fetch, rpcUrl, { method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null
 }
 
-/** EIP-5792, version 2.0.0, for accounts without code: the calls go out one after the other. */
+/** EIP-5792, version 2.0.0, for EOAs: sends the calls one after the other. */
 export const callMethods: Readonly<Record<string, EvmMethod>> = {
   wallet_getCapabilities: known((context) => {
     permittedAccount(context, context.params[0])

@@ -3,7 +3,7 @@ import type { EvmQuirks } from '../EvmWalletOptions.ts'
 import { rpcError } from '../rpcError.ts'
 import type { EvmMethod, EvmMethodContext } from './EvmMethod.ts'
 
-/** The chain id as the wallet's quirks have it. */
+/** The chain id with the wallet's quirks applied. */
 export function toldChainId(chainId: number, quirks: EvmQuirks): unknown {
   if (quirks.malformed) return { chain: 'somewhere' }
   const forms = { hex: numberToHex(chainId), number: chainId, decimal: String(chainId) }

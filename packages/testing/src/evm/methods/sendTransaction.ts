@@ -4,11 +4,11 @@ import { forwardRpc } from '../forwardRpc.ts'
 import { rpcError } from '../rpcError.ts'
 import { type EvmMethodContext, permittedAccount } from './EvmMethod.ts'
 
-/** A number as JSON-RPC has it; undefined: none was given. */
+/** A JSON-RPC number, or undefined if absent. */
 export const quantity = (value: unknown): bigint | undefined =>
   typeof value === 'string' && isHex(value) && value !== '0x' ? BigInt(value) : undefined
 
-/** Signs a transaction with the wallet's key and sends it to the chain that the wallet is on. @throws RpcError */
+/** Signs a transaction with the wallet's key and sends it to the wallet's chain. @throws RpcError */
 export async function sendTransaction(
   context: EvmMethodContext,
   transaction: Readonly<Record<string, unknown>>,

@@ -15,7 +15,7 @@ function typedDataOf(value: unknown): TypedDataDefinition {
   }
 }
 
-/** What is signed with the wallet's real keys: EIP-191, EIP-712, transactions; and EIP-747. */
+/** Signing with the wallet's keys: EIP-191, EIP-712, transactions; and EIP-747. */
 export const signMethods: Readonly<Record<string, EvmMethod>> = {
   personal_sign: async (context) => {
     const [message, address] = context.params

@@ -3,21 +3,21 @@ import { keccak256, numberToHex } from 'viem'
 import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
 import { createFakePlatform, type FakePlatform } from '../../platform/createFakePlatform.ts'
 
-/** One address of a service of JSON-RPC that fails on demand, as a test sees it. */
+/** A JSON-RPC URL that fails on demand. */
 export type EvmReadNode = {
   readonly url: string
   /** As the sandbox's faults. */
   readonly fault: (fault: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** When each POST came, ms since 1970. */
+  /** The time of each POST, ms since 1970. */
   readonly posts: () => Promise<readonly number[]>
 }
 
 export type DescribeEvmReadsParameters = {
   readonly runner: ConformanceRunner
   readonly name: string
-  /** Opens the address in a scope of its own. */
+  /** Opens a URL with its own scope. */
   readonly open: (scope: string) => Promise<EvmReadNode>
-  /** Reads over these addresses, best first, by the real network and clock of `platform`. Fails with KitErrors. */
+  /** Reads over these URLs, best first, with the real network and the clock of `platform`. Rejects with KitErrors. */
   readonly reader: (
     urls: readonly string[],
     platform: FakePlatform,
@@ -39,7 +39,7 @@ const realPlatform = (): FakePlatform => ({
 })
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : String(error))
 
-/** SPEC §9's figures of JSON-RPC, over real addresses: batches, retries, fallback, and ranking after a failure only. */
+/** The retry policy of JSON-RPC over real URLs: batches, retries, fallback, and ranking only after a failure. */
 export function describeEvmReads({ runner, name, open, reader: create }: DescribeEvmReadsParameters): void {
   const { describe, test, expect } = runner
   const reader = (urls: readonly string[]) => create(urls, realPlatform())
@@ -50,7 +50,7 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
       expect((await posts()).length).toEqual(1)
     })
 
-    test('behavior: what is asked in one turn goes out together, 1000 at most', async () => {
+    test('batches requests of one turn, at most 1000', async () => {
       const { url, posts } = await open('batch')
       const read = reader([url])
       const answers = await Promise.all(Array.from({ length: 1_001 }, (_, index) => read(sha3, [word(index)])))
@@ -58,13 +58,13 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
       expect((await posts()).length).toEqual(2)
     })
 
-    test('behavior: three more tries, after 150, 300 and 600 ms', async () => {
+    test('retries three times, after 150, 300 and 600 ms', async () => {
       const { url, posts, fault } = await open('retry')
       await fault({ status: 429, times: 3 })
       expect(await reader([url])(sha3, [word(1)])).toEqual(keccak256(word(1)))
       const at = await posts()
       const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0))
-      // The clocks of two machines may tick at different moments.
+      // Timers of two processes are not synchronized.
       expect([pauses.length, ...[150, 300, 600].map((least, index) => (pauses[index] ?? 0) >= least - 5)]).toEqual([
         3,
         true,
@@ -73,14 +73,14 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
       ])
     })
 
-    test('errors: HTTP_STATUS after the last of four', async () => {
+    test('rejects with HTTP_STATUS after four attempts', async () => {
       const { url, posts, fault } = await open('limited')
       await fault({ status: 429 })
       expect(await reader([url])(sha3, [word(1)]).catch(codeOf)).toEqual('HTTP_STATUS')
       expect((await posts()).length).toEqual(4)
     })
 
-    test('behavior: an address that is down gives way to the next, which goes first from then on', async () => {
+    test('falls back to the next URL and prefers it afterwards', async () => {
       const [down, fine] = [await open('down'), await open('fine')]
       await down.fault({ drop: true })
       const read = reader([down.url, fine.url])
@@ -88,7 +88,7 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
       expect([(await down.posts()).length, (await fine.posts()).length]).toEqual([1, 5])
     })
 
-    test('behavior: so does one that never answers, and only the first read has to wait for it', async () => {
+    test('falls back from a URL that never answers, and only the first read waits for it', async () => {
       const [silent, fine] = [await open('silent'), await open('spoken')]
       await silent.fault({ hang: true })
       const read = reader([silent.url, fine.url])
@@ -96,14 +96,14 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
       expect([(await silent.posts()).length, (await fine.posts()).length]).toEqual([1, 5])
     })
 
-    test('behavior: as long as none fails, the order is the dapp’s and the others are left alone', async () => {
+    test('keeps the dapp’s order and calls no other URL as long as none fails', async () => {
       const [first, second] = [await open('first'), await open('second')]
       const read = reader([first.url, second.url])
       for (let index = 0; index < 5; index += 1) await read(sha3, [word(index)])
       expect([(await first.posts()).length, (await second.posts()).length]).toEqual([5, 0])
     })
 
-    test('behavior: an overloaded address is left alone for a while: a batch is not taken apart at once', async () => {
+    test('does not split a batch while a URL is overloaded', async () => {
       const { url, posts, fault } = await open('overloaded')
       await fault({ status: 429, times: 1 })
       const read = reader([url])
@@ -113,19 +113,19 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
       expect(second - first >= 145).toEqual(true)
     })
 
-    test('errors: MALFORMED_ANSWER of what is none', async () => {
+    test('rejects a malformed response with MALFORMED_ANSWER', async () => {
       const { url, fault } = await open('malformed')
       await fault({ malformed: true })
       expect(await reader([url])(sha3, [word(1)]).catch(codeOf)).toEqual('MALFORMED_ANSWER')
     })
 
-    test('errors: UNREACHABLE where nobody is there', async () => {
+    test('rejects with UNREACHABLE if no URL can be reached', async () => {
       const { url, fault } = await open('gone')
       await fault({ drop: true })
       expect(await reader([url])(sha3, [word(1)]).catch(codeOf)).toEqual('UNREACHABLE')
     })
 
-    test('errors: what the chain refuses is asked of no other address', async () => {
+    test('does not retry an error of the chain elsewhere', async () => {
       const [first, second] = [await open('refusing'), await open('unasked')]
       expect(await reader([first.url, second.url])('eth_call', [{ data: reverting }, 'latest']).catch(codeOf)).toEqual(
         'MALFORMED_ANSWER',

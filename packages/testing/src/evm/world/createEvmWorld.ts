@@ -26,14 +26,14 @@ const origin = 'https://dapp.example'
 const sharedOrigin = 'https://relay.example'
 
 export type EvmWorldOptions = {
-  /** Running chains: two that the wallets know, one that they do not. */
+  /** Running chains: two known to the wallets, one unknown. */
   readonly chains: readonly [TestChain, TestChain, TestChain]
-  /** The adapter of a page that has just been loaded. */
+  /** Creates the adapter of a freshly loaded page. */
   readonly createAdapter: (chains: NonEmpty<TestChain>) => Promise<Adapter> | Adapter
   readonly quirks?: EvmQuirks | undefined
-  /** Tokens on the first chain, of which the first development account holds some (`putToken`). */
+  /** Tokens on the first chain, held by the first development account (`putToken`). */
   readonly tokens?: readonly Address[] | undefined
-  /** The only wallet is the one that is shared, as for `pairedOnly` of `describeAdapter`. Default: false. */
+  /** The only wallet is the shared one, as for `pairedOnly` of `describeAdapter`. Default: false. */
   readonly pairedOnly?: boolean | undefined
 }
 
@@ -51,7 +51,7 @@ const tokenAbi = [
 
 const clientOf = (network: Network) => createPublicClient({ transport: http(network.rpcUrls.default.http[0]) })
 
-/** What a token says of itself; in ERC-20 it need not. */
+/** A token's metadata, optional in ERC-20. */
 async function describeToken(
   chain: TestChain,
   address: Address,

@@ -1,6 +1,6 @@
 import type { DescribeAdapterParameters } from '../../conformance/describeAdapter.ts'
 
-/** What `describeAdapter` is told of an adapter that has all of EVM, in worlds of `createEvmWorld`. */
+/** The declaration for `describeAdapter` of an adapter with all EVM capabilities, in worlds of `createEvmWorld`. */
 export const evmConformance: Pick<DescribeAdapterParameters, 'capabilities' | 'attach' | 'acts'> = {
   capabilities: [
     'switchNetwork',

@@ -1,4 +1,4 @@
-/** A running development chain, as `viem/chains` has chains. */
+/** A running development chain in the shape of `viem/chains`. */
 export type TestChain = {
   readonly id: number
   readonly name: string
@@ -7,7 +7,7 @@ export type TestChain = {
   readonly testnet: true
 }
 
-/** Describes a running chain to adapters. */
+/** Describes a running chain for adapters. */
 export const testChain = ({ chainId, rpcUrl }: { readonly chainId: number; readonly rpcUrl: string }): TestChain => ({
   id: chainId,
   name: `Anvil ${chainId}`,

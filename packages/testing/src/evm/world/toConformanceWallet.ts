@@ -2,7 +2,7 @@ import type { ConformanceWallet } from '../../conformance/ConformanceWorld.ts'
 import type { EvmWallet } from '../EvmWallet.ts'
 import type { EvmQuirks } from '../EvmWalletOptions.ts'
 
-/** A virtual EVM wallet as the conformance suite plays it. */
+/** Adapts a virtual EVM wallet to the conformance suite. */
 export const toConformanceWallet = (
   wallet: EvmWallet,
   {
@@ -19,7 +19,7 @@ export const toConformanceWallet = (
   approveNone: async () => {
     wallet.setQuirks({ ...quirks, noAccounts: true })
     const prompt = await wallet.nextPrompt()
-    // wagmi's own connector asks a second time where the first approval held no account.
+    // wagmi's connector prompts again if the first approval had no account.
     wallet.behave('approve')
     prompt.approve()
   },

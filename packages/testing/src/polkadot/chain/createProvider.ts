@@ -4,7 +4,7 @@ export type PolkadotChainProvider = (onMessage: (message: never) => void) => {
   readonly disconnect: () => void
 }
 
-/** JSON-RPC with subscriptions to a chain of `serveChain`: calls by POST, all answers as the lines of a GET. */
+/** JSON-RPC with subscriptions to a chain of `serveChain`: calls by POST, responses as lines of a GET. */
 export const createProvider =
   (rpcUrl: string): PolkadotChainProvider =>
   (onMessage) => {

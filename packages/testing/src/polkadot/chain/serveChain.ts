@@ -1,7 +1,7 @@
 import type * as chopsticks from '@acala-network/chopsticks-core'
 import type { createServer } from 'node:http'
 
-/** A raw chain specification, as nodes take it. */
+/** A raw chain specification. */
 export type ChainSpecification = {
   readonly id: string
   readonly name: string
@@ -10,9 +10,9 @@ export type ChainSpecification = {
 }
 
 /**
- * Runs a chain from its genesis and serves its JSON-RPC over HTTP; a session (a path of its own) gets answers and
- * what it subscribes to as the lines of a GET, in their order. It is sent to a process of its own as text, so it
- * uses nothing from outside itself but its parameters. Gives the port.
+ * Runs a chain from its genesis and serves JSON-RPC over HTTP; a session (its own path) gets responses and
+ * subscriptions as lines of a GET, in order. It is sent to its own process as text, so it
+ * may use only its parameters. Resolves with the port.
  */
 export async function serveChain(
   core: typeof chopsticks,
@@ -29,13 +29,13 @@ export async function serveChain(
   const handlers = core.allHandlers as Readonly<
     Record<string, (context: unknown, params: unknown[], subscriptions: unknown) => Promise<unknown>>
   >
-  /** By session: where what is subscribed to is written, a line each. */
+  /** The open GET of each session. */
   const streams = new Map<string, (line: string) => void>()
   const cancels = new Map<string, () => void>()
   const subscriptionsOf = (session: string) => ({
     subscribe(method: string, subscription: string, onCancel?: () => void) {
       cancels.set(subscription, onCancel ?? (() => {}))
-      // Behind the answer that tells the subscription.
+      // After the response with the subscription id.
       return (result: unknown) =>
         void setTimeout(() =>
           streams.get(session)?.(JSON.stringify({ jsonrpc: '2.0', method, params: { subscription, result } })),

@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('errors: what somebody else signed is refused', async () => {
+test('refuses a transaction signed by another key', async () => {
   const { address } = createPolkadotWallet({ name: 'fern' }).accounts[0] ?? { address: '' }
   const stranger = createPolkadotWallet({
     name: 'moss',

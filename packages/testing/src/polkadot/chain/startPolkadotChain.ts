@@ -8,7 +8,7 @@ export type PolkadotChain = {
   readonly rpcUrl: string
   /** 0x hex. The first 32 of its digits are the chain's CAIP-2 reference. */
   readonly genesisHash: string
-  /** A JSON-RPC call, past any limit of the code under test. @throws Error of the chain */
+  /** A direct JSON-RPC call, independent of the code under test. @throws Error of the chain */
   readonly call: (method: string, ...params: readonly unknown[]) => Promise<unknown>
   /** For the client of polkadot-api: `createClient(chain.provider)`. */
   readonly provider: PolkadotChainProvider
@@ -18,14 +18,14 @@ export type PolkadotChain = {
 export type StartPolkadotChainParameters = {
   /** A raw chain specification with the runtime in it, for example from @substrate/connect-known-chains. */
   readonly specification: ChainSpecification | string
-  /** Default: any that is free. */
+  /** Default: a free port. */
   readonly port?: number | undefined
 }
 
 /**
- * A real Substrate chain on this machine: the runtime of the specification, executed, with blocks made of what is
+ * A real Substrate chain on this machine: executes the runtime of the specification and makes blocks of what is
  * sent to it at once. `@acala-network/chopsticks-core` has to be installed. Ends with `stop`, or with this process.
- * @throws Error where it does not come up
+ * @throws Error if it does not start
  */
 export async function startPolkadotChain({
   specification,

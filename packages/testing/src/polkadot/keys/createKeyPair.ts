@@ -4,11 +4,11 @@ import { blake2b } from '@noble/hashes/blake2.js'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import type { PolkadotKeyType } from '../InjectedWeb3.ts'
 
-/** A key of one of the three kinds that Substrate chains verify. */
+/** A key of one of the three Substrate schemes. */
 export type KeyPair = {
   readonly type: PolkadotKeyType
   readonly publicKey: Uint8Array
-  /** What addresses encode: the public key, or its hash where it is longer (ecdsa). */
+  /** The account id: the public key, or its hash for ecdsa. */
   readonly accountId: Uint8Array
   /** 64 bytes; 65 with the recovery id last for ecdsa. */
   readonly sign: (message: Uint8Array) => Uint8Array

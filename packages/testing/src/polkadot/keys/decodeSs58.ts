@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base'
 
-/** The account id in an SS58 address of any prefix; undefined where there is none. The checksum is not looked at. */
+/** The account id of an SS58 address of any prefix, or undefined. The checksum is not verified. */
 export function decodeSs58(address: unknown): Uint8Array | undefined {
   try {
     const bytes = base58.decode(String(address))

@@ -2,7 +2,7 @@ import type { PolkadotAccountOptions } from '../PolkadotWalletOptions.ts'
 
 /**
  * One account of each kind of key, of the public development phrase of Substrate chains (`//Alice`, `//Bob`,
- * `//Charlie`). Everybody knows these keys: never send anything of worth to them.
+ * `//Charlie`). These keys are public: never send anything of value to them.
  */
 export const developmentAccounts: readonly [PolkadotAccountOptions, PolkadotAccountOptions, PolkadotAccountOptions] = [
   { name: 'Alice', type: 'sr25519', secret: '0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a' },

@@ -1,7 +1,7 @@
 import type { InjectedAccount, InjectedWallet, InjectedWeb3Entry, SignerResult } from '../InjectedWeb3.ts'
 import type { PolkadotRequest } from '../PolkadotWallet.ts'
 
-/** The calls by which a page reaches a wallet. */
+/** The calls from a page to a wallet. */
 export type PolkadotWalletPort = {
   readonly name: string
   readonly version: string
@@ -12,7 +12,7 @@ export type PolkadotWalletPort = {
   readonly noSubscribe: () => boolean
 }
 
-/** The entry of `window.injectedWeb3` over a port. Runs as it is inside a page: it uses nothing from outside itself. */
+/** The entry of `window.injectedWeb3` over a port. Runs in a page as it is, so it uses nothing outside itself. */
 export function createInjectedWallet({
   name,
   version,

@@ -2,13 +2,13 @@ import type { InjectedWeb3Entry } from '../InjectedWeb3.ts'
 import type { PolkadotWallet } from '../PolkadotWallet.ts'
 import { createInjectedWallet } from './createInjectedWallet.ts'
 
-/** A page's window, or anything that stands for it. */
+/** A page's window or a substitute. */
 export type PolkadotPage = {
   injectedWeb3?: Record<string, InjectedWeb3Entry>
   readonly location?: { readonly origin: string }
 }
 
-/** The entry of a wallet for one page. */
+/** A wallet's entry for one page. */
 export const injectedWeb3Entry = (wallet: PolkadotWallet, origin: string): InjectedWeb3Entry =>
   createInjectedWallet({
     name: wallet.name,
@@ -19,7 +19,7 @@ export const injectedWeb3Entry = (wallet: PolkadotWallet, origin: string): Injec
     noSubscribe: () => wallet.quirks.noSubscribe ?? false,
   })
 
-/** Puts a wallet that lives in the page itself into `window.injectedWeb3`. The result takes it out again. */
+/** Puts a wallet that runs in the page itself into `window.injectedWeb3`. Returns a function that removes it. */
 export function injectPolkadotWallet(
   wallet: PolkadotWallet,
   page: PolkadotPage,

@@ -9,11 +9,11 @@ import {
   polkadotWalletInPage,
 } from './polkadotWalletInPage.ts'
 
-/** A wallet that the pages of a browser context have. */
+/** A wallet in the pages of a browser context. */
 export type InstalledPolkadotWallet = PolkadotWallet & {
-  /** From the next load of a page on it stays away, until `appear`. */
+  /** Stays absent from the next page load until `appear`. */
   readonly hold: () => Promise<void>
-  /** Comes into the open pages, and into those to come. */
+  /** Appears in open and future pages. */
   readonly appear: () => Promise<void>
 }
 
@@ -26,8 +26,8 @@ const answerOf = (result: Promise<unknown>): Promise<PolkadotPageAnswer> =>
   )
 
 /**
- * Gives a wallet to every page of a browser context, after each load anew. The wallet itself stays in the test's
- * process: pages get a bridge of a few lines. Several wallets may be installed.
+ * Installs a wallet in every page of a browser context, on each load. The wallet itself runs in the test's
+ * process; pages get a small bridge. Several wallets may be installed.
  */
 export async function installPolkadotWallet(
   context: BrowserContext,
@@ -44,7 +44,7 @@ export async function installPolkadotWallet(
           (window as unknown as Record<string, ((accounts: unknown) => void) | undefined>)[door]?.(list),
         { door: `${binding}Accounts`, list: accounts },
       )
-      // The page went away or is on its way to another address; there it will ask.
+      // The page was closed or is navigating; the new page asks again.
       .catch(() => {})
   }
 

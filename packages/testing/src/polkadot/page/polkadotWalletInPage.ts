@@ -2,13 +2,13 @@ import type { InjectedAccount, InjectedWeb3Entry } from '../InjectedWeb3.ts'
 import type { PolkadotRequest } from '../PolkadotWallet.ts'
 import type { createInjectedWallet } from './createInjectedWallet.ts'
 
-/** What the bridge inside a page is told when it starts. */
+/** Parameters of the bridge in a page. */
 export type PolkadotPageConfig = {
   readonly name: string
   readonly version: string
   readonly connects: boolean
   readonly noSubscribe: boolean
-  /** Name of the binding that leads to the wallet; with `Accounts` and `Appear` behind it, of the doors back. */
+  /** Name of the binding to the wallet; with the suffix `Accounts` or `Appear`, of the entries back. */
   readonly binding: string
   readonly appearAfterMs: number
   /** Waits for `appear` of the wallet. */
@@ -21,8 +21,8 @@ export type PolkadotPageMessage =
 export type PolkadotPageAnswer = { readonly result: unknown } | { readonly error: string }
 
 /**
- * The bridge: puts the entry into its page's `injectedWeb3`, sends requests out and takes accounts in. It is sent
- * to the page as text, so it uses nothing from outside itself but its parameters.
+ * The bridge: puts the entry into its page's `injectedWeb3`, forwards requests and receives accounts. It is sent
+ * to the page as text, so it may use only its parameters.
  */
 export function polkadotWalletInPage(createEntry: typeof createInjectedWallet, config: PolkadotPageConfig): void {
   const page = window as unknown as { injectedWeb3?: Record<string, InjectedWeb3Entry> }

@@ -33,14 +33,14 @@ const extensions: Readonly<Record<string, (payload: SignerPayload) => Part>> = {
 }
 
 export type EncodedPayload = {
-  /** What the key signs: the payload, or its hash where it is longer than 256 bytes. */
+  /** The bytes to sign: the payload, or its hash if it is longer than 256 bytes. */
   readonly toSign: Uint8Array
   readonly method: Uint8Array
-  /** What stands between signature and call in the transaction. */
+  /** The bytes between signature and call. */
   readonly extra: Uint8Array
 }
 
-/** @throws Error for an extension that the wallet does not know */
+/** @throws Error for an unknown transaction extension */
 export function encodePayload(payload: SignerPayload): EncodedPayload {
   const parts = payload.signedExtensions.map((name) => {
     const extension = extensions[name]

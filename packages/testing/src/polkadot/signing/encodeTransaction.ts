@@ -2,7 +2,7 @@ import type { PolkadotKeyType } from '../InjectedWeb3.ts'
 import type { EncodedPayload } from './encodePayload.ts'
 import { compact } from './scale.ts'
 
-/** MultiSignature's index of each kind of key; wallets put it before what they sign of transactions. */
+/** MultiSignature's index of each scheme; wallets prepend it to transaction signatures. */
 export const signatureIndex: Readonly<Record<PolkadotKeyType, number>> = { ed25519: 0, sr25519: 1, ecdsa: 2 }
 
 /** A signed transaction (extrinsic version 4) in wire format. `signature`: with its index. */

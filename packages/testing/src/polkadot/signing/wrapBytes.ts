@@ -6,6 +6,6 @@ const isWrapped = (bytes: Uint8Array): boolean =>
   opening.every((byte, index) => bytes[index] === byte) &&
   closing.every((byte, index) => bytes[bytes.length - closing.length + index] === byte)
 
-/** What wallets sign of raw bytes, so that these can never be a transaction: `<Bytes>…</Bytes>`, once. */
+/** Wraps raw bytes in `<Bytes>…</Bytes>` once, so that they can never be a transaction. */
 export const wrapBytes = (bytes: Uint8Array): Uint8Array =>
   isWrapped(bytes) ? bytes : Uint8Array.of(...opening, ...bytes, ...closing)

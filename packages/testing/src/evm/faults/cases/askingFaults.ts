@@ -4,9 +4,9 @@ import { rpcError } from '../../rpcError.ts'
 import { ending, fox } from '../createFaultScene.ts'
 import { alice, announce, bob, networkOne, never, standing, type FaultSuite } from '../faultHelpers.ts'
 
-/** Faults of wallets that are asked for something. */
+/** Faults while a wallet handles a request. */
 export function askingFaults({ expect, test }: FaultSuite): void {
-  test('wrong network: money is not moved where the dapp does not believe the wallet to be', async (scene) => {
+  test('does not move money on a network other than the one the dapp expects', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     provider.answer('eth_sendTransaction', () => `0x${'1'.repeat(64)}`)
     await scene.connect()
@@ -24,7 +24,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     expect(provider.asked().includes('eth_sendTransaction')).toEqual(false)
   })
 
-  test('answer after disconnect: a signature, a switch and an event come to nobody', async (scene) => {
+  test('ignores signatures, switches and events after a disconnect', async (scene) => {
     let answer = (_: unknown): void => {}
     const provider = announce(scene, createWillingProvider())
     provider.answer('personal_sign', () => new Promise((resolve) => (answer = resolve)))
@@ -57,7 +57,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     expect(asking && (await ending(asking))).toEqual('NOT_CONNECTED')
   })
 
-  test('a disconnect that the wallet does not answer holds nobody up', async (scene) => {
+  test('does not wait for a wallet that never answers a disconnect', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     provider.answer('wallet_revokePermissions', never)
@@ -68,7 +68,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     expect([scene.platform.clock.pending(), provider.listeners()]).toEqual([0, 0])
   })
 
-  test('a wallet that lacks what is asked says so by name; a machine call that it leaves open ends by the clock', async (scene) => {
+  test('names a missing capability, and times out machine calls that the wallet never answers', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     const parameters = { connectorId: fox, address: alice, network: networkOne, signal: scene.signal }
@@ -102,7 +102,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     }
   })
 
-  test('destroy leaves nothing behind: no listener on the page or the wallet, no timer', async (scene) => {
+  test('destroy removes all listeners from the page and the wallet, and all timers', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     const waiting = scene.reconnect('injected')
@@ -115,7 +115,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     ])
   })
 
-  test('an asset that the wallet does not keep was not added, whatever it answers in its place', async (scene) => {
+  test('reports an asset as added only if the wallet confirms it', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     const { watchAsset } = scene.instance.capabilities

@@ -6,9 +6,9 @@ import { rpcError } from '../../rpcError.ts'
 import { fox } from '../createFaultScene.ts'
 import { alice, announce, bob, never, standing, type FaultSuite } from '../faultHelpers.ts'
 
-/** Faults while a wallet is connected or taken up again. */
+/** Faults while a wallet connects or reconnects. */
 export function connectingFaults({ expect, test }: FaultSuite): void {
-  test('rejected: by code, by a code inside, and by words', async (scene) => {
+  test('rejected: by code, by nested code, and by message', async (scene) => {
     const provider = announce(scene, createScriptedProvider())
     for (const error of [
       rpcError(4001),
@@ -31,7 +31,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     expect([await connecting, scene.platform.clock.pending()]).toEqual(['ABORTED', 0])
   })
 
-  test('late: an approval that comes after the signal is given back', async (scene) => {
+  test('late: revokes an approval that arrives after the abort', async (scene) => {
     let approve = (_: readonly string[]): void => {}
     const provider = announce(scene, createWillingProvider())
     provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
@@ -52,7 +52,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     ]).toEqual([[], [], 0, true])
   })
 
-  test('late: a wallet that announces itself after a while is taken up again', async (scene) => {
+  test('late: reconnects a wallet that announces itself later', async (scene) => {
     const reconnecting = scene.reconnect()
     await scene.platform.clock.advance(3_000)
     scene.page.announce(createWillingProvider(), evmWalletInfo('Owl'))
@@ -61,7 +61,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
   })
 
-  test('late: window.ethereum that is set without a word is taken up again', async (scene) => {
+  test('late: reconnects a window.ethereum that is set without an event', async (scene) => {
     const reconnecting = scene.reconnect('injected')
     await scene.platform.clock.advance(2_900)
     scene.page.window.ethereum = createWillingProvider()
@@ -70,7 +70,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), scene.platform.clock.pending()]).toEqual([[['injected', 'eip155:1', alice]], 0])
   })
 
-  test('late: a wallet that answers only after it was given up and asked anew is connected once, and heard', async (scene) => {
+  test('late: connects once if a wallet answers an aborted request while a new one is pending', async (scene) => {
     let answer = (): void => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const provider = announce(scene, createWillingProvider())
@@ -92,7 +92,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     expect(standing(scene)).toEqual([[fox, 'eip155:137', alice]])
   })
 
-  test('locked: nothing is taken up and nobody is asked; unlocked, the connection is back', async (scene) => {
+  test('locked: does not reconnect or prompt; reconnects after unlocking', async (scene) => {
     const provider = announce(scene, createScriptedProvider({ eth_accounts: () => [], eth_chainId: () => '0x1' }))
     expect([await scene.reconnect(), provider.asked().includes('eth_requestAccounts')]).toEqual([null, false])
     provider.answer('eth_requestAccounts', () => [alice])
@@ -108,7 +108,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     ])
   })
 
-  test('no accounts: an approval without one, and an answer that is none', async (scene) => {
+  test('no accounts: an approval without accounts, and a malformed response', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     for (const answer of [[], null, undefined, 'x', {}, [null, 7, '0x1']]) {
       provider.answer('eth_requestAccounts', () => answer)

@@ -5,7 +5,7 @@ import { evmWalletInfo } from '../../evmWalletInfo.ts'
 import { ending, fox } from '../createFaultScene.ts'
 import { alice, announce, bob, networkOne, never, standing, type FaultSuite } from '../faultHelpers.ts'
 
-/** Throws at whatever is done with it. */
+/** Throws on every operation. */
 const poison: object = new Proxy(
   {},
   {
@@ -34,9 +34,9 @@ const revoked = (): object => {
   return proxy
 }
 
-/** Wallets that mean harm, or are out of their minds. */
+/** Hostile and broken wallets. */
 export function hostileFaults({ expect, test }: FaultSuite): void {
-  test('announcements that throw, lie about their shape or come in thousands leave the others alone', async ({
+  test('announcements that throw, are malformed or come in thousands do not affect other wallets', async ({
     page,
     instance,
     rows,
@@ -53,7 +53,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect([rows().includes(fox), rows().length <= 100]).toEqual([true, true])
   })
 
-  test('a second announcement cannot take the place of the first', async (scene) => {
+  test('a second announcement cannot replace the first', async (scene) => {
     const first = announce(scene, createWillingProvider())
     const thief = createWillingProvider([bob])
     scene.page.announce(thief, evmWalletInfo('Fox'))
@@ -62,7 +62,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), thief.asked(), first.asked().length > 0]).toEqual([[[fox, 'eip155:1', alice]], [], true])
   })
 
-  test('window.ethereum whose getter throws, is frozen, cannot be written or is no wallet', async (scene) => {
+  test('window.ethereum that throws, is frozen, is read-only or is no wallet', async (scene) => {
     const { window } = scene.page
     const values: readonly PropertyDescriptor[] = [
       {
@@ -89,7 +89,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect(standing(scene)).toEqual([['injected', 'eip155:1', alice]])
   })
 
-  test('what it fails with is of any shape: always a KitError', async (scene) => {
+  test('any rejection becomes a KitError', async (scene) => {
     const provider = announce(scene, createScriptedProvider())
     const circle: Record<string, unknown> = { message: 'round' }
     circle['cause'] = circle
@@ -112,7 +112,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), provider.listeners()]).toEqual([[], 0])
   })
 
-  test('what it answers is of any shape: never a connection without an account', async (scene) => {
+  test('malformed responses never make a connection without an account', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     for (const answer of [
       poison,
@@ -142,7 +142,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), provider.listeners()]).toEqual([[], 0])
   })
 
-  test('a million accounts are cut to some, at once', async (scene) => {
+  test('a million accounts are truncated', async (scene) => {
     const many = Array.from({ length: 1_000_000 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
     announce(scene, createWillingProvider(many))
     const begun = performance.now()
@@ -150,7 +150,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect([scene.instance.connections()[0]?.accounts.length, performance.now() - begun < 5_000]).toEqual([1_000, true])
   })
 
-  test('events of any shape change nothing and throw nothing', async (scene) => {
+  test('malformed events change nothing and do not throw', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     for (const value of [poison, poisonedList, revoked(), Symbol('x'), null, true, 'x'])
@@ -159,12 +159,12 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     await turn()
     await turn()
     expect([standing(scene), scene.events()]).toEqual([[[fox, 'eip155:1', alice]], []])
-    // Whatever it says when it leaves, it has left.
+    // A disconnect event counts whatever its payload.
     provider.emit('disconnect', poison)
     expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.ended']])
   })
 
-  test('thousands of events a second: some reports, the last one stands', async (scene) => {
+  test('thousands of events a second are throttled, and the last one counts', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     const begun = performance.now()
@@ -179,7 +179,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       scene.platform.clock.pending(),
       performance.now() - begun < 5_000,
     ]).toEqual([[[fox, 'eip155:1', alice]], true, 0, true])
-    // An end is never held back.
+    // A disconnect is never delayed.
     for (let index = 0; index < 1_000; index += 1) provider.emit('chainChanged', '0x89')
     provider.emit('accountsChanged', [])
     expect(standing(scene)).toEqual([])
@@ -187,7 +187,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), scene.platform.clock.pending()]).toEqual([[], 0])
   })
 
-  test('one that cannot be left: its events come to nobody after the disconnect', async (scene) => {
+  test('ignores the events of a wallet that keeps emitting after a disconnect', async (scene) => {
     const kept: ((value: unknown) => void)[] = []
     const inner = createWillingProvider()
     const provider = {
@@ -206,7 +206,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     expect([standing(scene), scene.events().length]).toEqual([[], reported])
   })
 
-  test('signatures, hashes and lists of any shape: always a KitError', async (scene) => {
+  test('malformed signatures, hashes and lists become KitErrors', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     const { signMessage, sendTransaction, sendCalls, getCallsStatus, getWalletCapabilities, getPermissions } =
@@ -231,7 +231,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       }
   })
 
-  test('one that never answers anything: every wait ends by its caller', async (scene) => {
+  test('every call to a wallet that never answers can be aborted', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     for (const method of [

@@ -5,9 +5,9 @@ import { rpcError } from '../../rpcError.ts'
 import { ending, fox } from '../createFaultScene.ts'
 import { alice, announce, bob, standing, type FaultSuite } from '../faultHelpers.ts'
 
-/** Faults of wallets that are connected, or stand in each other’s way. */
+/** Faults of connected or conflicting wallets. */
 export function standingFaults({ expect, test }: FaultSuite): void {
-  test('wrong network: one that is not configured is reported as it is', async (scene) => {
+  test('wrong network: reports an unconfigured network', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice], '0x64'))
     await scene.connect()
     expect(standing(scene)).toEqual([[fox, 'eip155:100', alice]])
@@ -15,7 +15,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
   })
 
-  test('account removed: the next one is reported, and without one the connection ends', async (scene) => {
+  test('account removed: reports the next one, and disconnects without any', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice, bob]))
     await scene.connect()
     provider.emit('accountsChanged', [bob])
@@ -27,7 +27,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     ])
   })
 
-  test('provider gone: its disconnect ends the connection, a passing fault does not, and what is asked then fails', async (scene) => {
+  test('provider gone: a disconnect ends the connection, a temporary error does not, and later requests fail', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     await scene.connect()
     provider.emit('disconnect', rpcError(1013))
@@ -47,7 +47,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     ])
   })
 
-  test('eight wallets fight over window.ethereum: the chosen one is asked, and stays the one that is', async (scene) => {
+  test('eight wallets compete for window.ethereum: the chosen one is used throughout', async (scene) => {
     const names = ['Aster', 'Basil', 'Clover', 'Dill', 'Elder', 'Fox', 'Ginger', 'Hyssop']
     const providers = names.map((as, index) => {
       const provider = createWillingProvider([index % 2 === 0 ? alice : bob])
@@ -71,7 +71,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     ).toEqual([5])
   })
 
-  test('one wallet as window.ethereum and by announcement is one row; window.ethereum taken by another stays out of a connection', async (scene) => {
+  test('lists a wallet once that is both announced and window.ethereum; a replaced window.ethereum does not affect a connection', async (scene) => {
     const first = createWillingProvider()
     scene.page.window.ethereum = first
     scene.instance.discover()
@@ -87,7 +87,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     expect(scene.rows()).toEqual([fox])
   })
 
-  test('chain id as number, bigint, hex and decimal text; what is none changes nothing', async (scene) => {
+  test('accepts chain ids as number, bigint, hex and decimal; invalid ones change nothing', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice], '137'))
     await scene.connect()
     const seen = [standing(scene)[0]?.[1]]
@@ -117,7 +117,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     expect(await scene.connect()).toEqual('WALLET_FAILED')
   })
 
-  test('address in the wrong case: checksummed, and one account only', async (scene) => {
+  test('checksums and deduplicates addresses of any case', async (scene) => {
     const provider = announce(
       scene,
       createWillingProvider([alice.toLowerCase(), `0x${alice.slice(2).toUpperCase()}`, bob.toLowerCase()]),
