@@ -3,10 +3,7 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tooling/mutation/vitest.config.ts', related: false },
-  mutate: [
-    'packages/core/src/*/machine.ts',
-    'packages/core/src/wallets/{listWallets,listExplorerWallets,mergeConnectors,toWalletItem,isReachable,walletKeys}.ts',
-  ],
+  mutate: ['packages/core/src/*/{machine,*Machine}.ts', 'packages/core/src/wallets/list.ts'],
   ignorePatterns: [
     '/.cache',
     '/apps',

@@ -5,7 +5,7 @@ const namespaces = ['eip155', 'solana', 'bip122', 'polkadot']
 const named = new RegExp(`(?<![A-Za-z0-9])(${namespaces.join('|')})(?![A-Za-z0-9])`)
 
 const applies = (/** @type {string} */ path) =>
-  /^packages\/(core|ui)\/src\//.test(path) && !path.includes('/networks/') && !isTest(path)
+  /^packages\/(core|ui)\/src\//.test(path) && !/\/networks(\/|\.ts$)/.test(path) && !isTest(path)
 
 /**
  * The text of an expression that is constant, so that 'eip' + '155' is seen too.

@@ -7,7 +7,7 @@ const impure = new Set(
 )
 const isMachine = (/** @type {string} */ path) =>
   /^packages\/core\/src\/(.*\/)?(machine|(?!create)[a-z]\w*Machine)\.ts$/.test(path)
-const doors = /^packages\/core\/src\/(platform|storage|api|events)\/|\/create[A-Z][A-Za-z]*\.ts$/
+const doors = /^packages\/core\/src\/(platform|storage|services|analytics)\/|\/create[A-Z][A-Za-z]*\.ts$/
 
 /**
  * A machine, with everything it runs, is a function: no clock, chance, I/O, promise, runtime or library.

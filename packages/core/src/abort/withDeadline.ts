@@ -1,4 +1,4 @@
-import { timedOut } from '../errors/serviceErrors.ts'
+import { timedOut } from '../errors/errors.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { linkSignals } from './linkSignals.ts'
 import { withSignal } from './withSignal.ts'

@@ -1,4 +1,4 @@
-import { aborted } from '../errors/walletErrors.ts'
+import { aborted } from '../errors/errors.ts'
 
 /**
  * Ends the wait with the signal even where the callee does not heed it; a late answer is dropped.

@@ -1,5 +1,5 @@
 import type { Balance } from '../adapter/capabilities/Balance.ts'
-import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { CaipAddress } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 
 /** What is known of the active account of one namespace beyond what the wallet said. */

@@ -1,5 +1,5 @@
 import type { Balance } from '../adapter/capabilities/Balance.ts'
-import { malformedAnswer } from '../errors/serviceErrors.ts'
+import { malformedAnswer } from '../errors/errors.ts'
 
 /** What an adapter read, if it can be a balance. @throws KitError `MALFORMED_ANSWER` */
 export function checkBalance(answer: Balance): Balance {

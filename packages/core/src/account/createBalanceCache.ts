@@ -1,5 +1,4 @@
-import { toDecimal } from '../display/toDecimal.ts'
-import { toUnits } from '../display/toUnits.ts'
+import { toDecimal, toUnits } from '../format/amounts.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
 import type { BalanceCache } from './BalanceCache.ts'

@@ -1,6 +1,6 @@
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
-import { truncateAddress } from '../display/truncateAddress.ts'
-import { capabilityMissing } from '../errors/walletErrors.ts'
+import { truncateAddress } from '../format/addresses.ts'
+import { capabilityMissing } from '../errors/errors.ts'
 import type { Network } from '../networks/Network.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
 import type { AccountBalance } from './AccountState.ts'

@@ -1,5 +1,5 @@
-import type { Identity } from '../api/blockchain/Identity.ts'
-import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { Identity } from '../services/blockchain/identity.ts'
+import type { CaipAddress } from '../caip/caip.ts'
 import type { AccountState } from './AccountState.ts'
 import type { AccountStep } from './machine.ts'
 

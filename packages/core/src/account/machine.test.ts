@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CaipAddress } from '../caip/CaipIds.ts'
-import { timedOut } from '../errors/serviceErrors.ts'
+import type { CaipAddress } from '../caip/caip.ts'
+import { timedOut } from '../errors/errors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { AccountState } from './AccountState.ts'
-import { identityTransition, type IdentityEvent } from './identityTransition.ts'
+import { type IdentityEvent, identityTransition } from './identityTransition.ts'
 import { type AccountEvent as OwnEvent, type AccountStep, transition as own } from './machine.ts'
 import { refreshTransition } from './refreshTransition.ts'
 

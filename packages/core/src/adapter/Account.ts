@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { CaipAddress } from '../caip/caip.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Account } from './Account.ts'
 import type { AdapterHost } from './AdapterHost.ts'

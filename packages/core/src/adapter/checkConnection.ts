@@ -1,5 +1,4 @@
-import { isCaipAddress, parseCaipAddress } from '../caip/parseCaipAddress.ts'
-import { isCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import { isCaipAddress, isCaipNetworkId, parseCaipAddress } from '../caip/caip.ts'
 import type { Account } from './Account.ts'
 import type { AdapterConnection } from './AdapterConnection.ts'
 

@@ -1,7 +1,6 @@
 import { withDeadline } from '../abort/withDeadline.ts'
-import { malformedAnswer } from '../errors/serviceErrors.ts'
+import { adapterNotFound, malformedAnswer } from '../errors/errors.ts'
 import { kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
-import { adapterNotFound } from '../errors/networkErrors.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'

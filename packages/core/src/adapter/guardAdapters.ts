@@ -1,5 +1,5 @@
 import { loadFailed } from '../errors/kitErrors.ts'
-import { malformedAnswer } from '../errors/serviceErrors.ts'
+import { malformedAnswer } from '../errors/errors.ts'
 import type { AdapterConnection } from './AdapterConnection.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
 import { checkConnection } from './checkConnection.ts'

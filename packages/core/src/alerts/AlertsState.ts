@@ -1,5 +1,5 @@
-import type { TextParams } from '../notifications/fillText.ts'
-import type { AlertCode } from './alertMessages.ts'
+import type { TextParams } from '../format/text.ts'
+import type { AlertCode } from './messages.ts'
 
 export type Alert = { readonly code: AlertCode; readonly params: TextParams }
 
@@ -14,3 +14,5 @@ export type AlertsState =
   | (Always & { readonly status: 'closed' })
   /** `waiting`: they come one after another, in the order in which they were raised. */
   | (Always & { readonly status: 'open'; readonly alert: Alert; readonly waiting: readonly Alert[] })
+
+export const initialAlerts = (debug: boolean): AlertsState => ({ status: 'closed', debug, raised: [] })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Alert, AlertsState } from './AlertsState.ts'
+import { type Alert, type AlertsState, initialAlerts } from './AlertsState.ts'
 import { createAlerts } from './createAlerts.ts'
-import { initialAlerts } from './initialAlerts.ts'
 
 function setUp(debug: boolean) {
   let state: AlertsState = initialAlerts(debug)

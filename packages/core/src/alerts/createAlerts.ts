@@ -1,9 +1,8 @@
 import type { Cell } from '../store/cells.ts'
 import { createMachine, type Machine } from '../store/createMachine.ts'
-import type { TextParams } from '../notifications/fillText.ts'
-import type { AlertCode } from './alertMessages.ts'
+import type { TextParams } from '../format/text.ts'
+import { type AlertCode, alertOfServerMessage } from './messages.ts'
 import type { Alert, AlertsState } from './AlertsState.ts'
-import { alertOfServerMessage } from './alertOfServerMessage.ts'
 import { type AlertsEffect, type AlertsEvent, transition } from './machine.ts'
 
 export type Alerts = {

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
-import { alertKey } from './alertKey.ts'
-import { type AlertCode, alertMessages } from './alertMessages.ts'
-import type { Alert, AlertsState } from './AlertsState.ts'
-import { initialAlerts } from './initialAlerts.ts'
-import { isForVisitors } from './isForVisitors.ts'
-import { type AlertsEvent, transition } from './machine.ts'
+import { alertKey, type AlertsEvent, transition } from './machine.ts'
+import { type AlertCode, alertMessages, isForVisitors } from './messages.ts'
+import { type Alert, type AlertsState, initialAlerts } from './AlertsState.ts'
 
 const expired: Alert = { code: 'SESSION_EXPIRED', params: {} }
 const states: Record<string, AlertsState> = {

@@ -1,8 +1,10 @@
-import type { TextParams } from '../notifications/fillText.ts'
-import { alertKey } from './alertKey.ts'
-import type { AlertCode } from './alertMessages.ts'
 import type { Alert, AlertsState } from './AlertsState.ts'
-import { isForVisitors } from './isForVisitors.ts'
+import type { TextParams } from '../format/text.ts'
+import { type AlertCode, isForVisitors } from './messages.ts'
+
+/** Alerts of one key are one alert: a code each, but that each missing package is worth a word of its own. */
+export const alertKey = ({ code, params }: Alert): string =>
+  code === 'PACKAGE_MISSING' ? `${code}:${params['package']}` : code
 
 export type AlertsEvent =
   | { readonly type: 'raise'; readonly code: AlertCode; readonly params?: TextParams | undefined }

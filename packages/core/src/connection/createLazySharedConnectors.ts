@@ -1,4 +1,4 @@
-import { aborted } from '../errors/walletErrors.ts'
+import { aborted } from '../errors/errors.ts'
 import type { CreateLazyPart } from '../kit/createLazyPart.ts'
 import type { CreateSharedConnectorsParameters, SharedConnectors } from './createSharedConnectors.ts'
 

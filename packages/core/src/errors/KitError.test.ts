@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import * as requestErrors from './requestErrors.ts'
-import * as walletErrors from './walletErrors.ts'
-import { isKitError } from './isKitError.ts'
-import { KitError } from './KitError.ts'
+import * as errors from './errors.ts'
+import { isKitError, KitError } from './KitError.ts'
 import { toKitError } from './toKitError.ts'
 
 test('default', () => {
   const cause = new Error('deep')
-  const error = requestErrors.userRejected({ connectorId: 'a' }, { cause })
+  const error = errors.userRejected({ connectorId: 'a' }, { cause })
   expect({
     name: error.name,
     code: error.code,
@@ -46,7 +44,7 @@ test('behavior: what only borrows the name, or cannot be looked at, is none', ()
 })
 
 test('behavior: toKitError keeps ours and wraps the rest', () => {
-  const ours = walletErrors.aborted()
+  const ours = errors.aborted()
   expect(toKitError(ours)).toBe(ours)
   const cause = new Error('boom')
   expect(toKitError(cause, { connectorId: 'a' })).toMatchObject({
@@ -59,7 +57,7 @@ test('behavior: toKitError keeps ours and wraps the rest', () => {
 })
 
 test('behavior: every code has one factory, and every sentence ends as a sentence', () => {
-  const errors = Object.values({ ...walletErrors, ...requestErrors }).map((create) =>
+  const all = Object.values(errors).map((create) =>
     (create as (context: object) => KitError)({
       what: 'It',
       limitMs: 1,
@@ -73,24 +71,51 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       namespace: 'n',
       networkId: 'n:1',
       connectorId: 'c',
+      address: 'a',
+      name: 'n',
     }),
   )
-  expect(errors.every((error) => error instanceof KitError)).toBe(true)
-  expect(errors.map(({ code }) => code).toSorted()).toMatchInlineSnapshot(`
+  expect(all.every((error) => error instanceof KitError)).toBe(true)
+  expect(all.map(({ code }) => code).toSorted()).toMatchInlineSnapshot(`
     [
       "ABORTED",
+      "ACCOUNT_UNDEFINED",
+      "ADAPTER_NOT_FOUND",
+      "AUTH_ACCOUNT_MISSING",
       "CAPABILITY_MISSING",
+      "CHAIN_NOT_SUPPORTED",
       "CONNECTOR_NOT_FOUND",
       "DISCONNECT_FAILED",
+      "GAS_PRICE_UNSUPPORTED",
+      "HTTP_STATUS",
+      "INSUFFICIENT_FUNDS",
+      "INVALID_ADDRESS",
+      "INVALID_AMOUNT",
+      "INVALID_CAIP_ADDRESS",
+      "MALFORMED_ANSWER",
       "MODAL_CLOSED",
+      "NAMES_FAILED",
+      "NAME_NOT_REGISTERED",
+      "NAME_NOT_RESOLVED",
+      "NAME_SUGGESTIONS_FAILED",
+      "NETWORK_NOT_FOUND",
+      "NETWORK_NOT_SUPPORTED",
+      "NETWORK_UNDEFINED",
       "NOT_CONNECTED",
       "NO_ACCOUNTS",
       "POPUP_BLOCKED",
       "REQUEST_PENDING",
+      "SWAPS_UNSUPPORTED",
+      "TIMED_OUT",
+      "TRANSACTION_REFUSED",
+      "UNREACHABLE",
       "USER_REJECTED",
+      "WALLET_CONNECT_MISSING",
       "WALLET_FAILED",
     ]
   `)
-  expect(new Set(errors.map(({ code }) => code)).size).toBe(errors.length)
-  for (const { message } of errors) expect(message).not.toMatch(/undefined|\[object/)
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)
+  // The texts of these two speak of something that is undefined.
+  const others = all.filter(({ code }) => !code.endsWith('_UNDEFINED'))
+  for (const { message } of others) expect(message).not.toMatch(/undefined|\[object/)
 })

@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { alertMessages } from '../alerts/alertMessages.ts'
-import { isForVisitors } from '../alerts/isForVisitors.ts'
-import type { AlertCode } from '../alerts/alertMessages.ts'
-import { toastMessages } from '../notifications/toastMessages.ts'
-import * as httpErrors from './httpErrors.ts'
+import { type AlertCode, alertMessages, isForVisitors } from '../alerts/messages.ts'
+import { toastMessages } from '../notifications/messages.ts'
+import * as errors from './errors.ts'
 import * as kitErrors from './kitErrors.ts'
-import * as networkErrors from './networkErrors.ts'
-import * as requestErrors from './requestErrors.ts'
-import * as serviceErrors from './serviceErrors.ts'
-import * as transferErrors from './transferErrors.ts'
-import * as walletErrors from './walletErrors.ts'
-import * as featureErrors from './featureErrors.ts'
 import { KitError } from './KitError.ts'
 
 /** What each sentence speaks of, in braces: `{name}`. */
@@ -28,26 +20,36 @@ function explanation(text: string, factory: string): string {
 
 const make = (factory: unknown): unknown => (factory as (context: unknown) => unknown)(context)
 
-function rows(factories: Readonly<Record<string, unknown>>, file: string): readonly string[] {
+type Topic = { readonly title: string; readonly rows: readonly string[] }
+
+/** One topic for each `// # heading` of a file; what precedes the first heading belongs to `title`. */
+function topicsOf(factories: Readonly<Record<string, unknown>>, file: string, title: string): readonly Topic[] {
   const text = source(file)
-  return Object.entries(factories)
-    .map(([name, factory]) => ({ name, error: make(factory) }))
-    .map(({ name, error }) => {
-      if (!(error instanceof KitError)) throw new TypeError(`${name} makes no KitError`)
-      return `| <a id="${error.code}"></a>\`${error.code}\` | ${error.message.replaceAll('|', '\\|')} | ${explanation(text, name) || '—'} |`
-    })
-    .toSorted()
+  const headings = [
+    { title, at: 0 },
+    ...[...text.matchAll(/^\/\/ # (.+)$/gm)].map((match) => ({ title: match[1] ?? '', at: match.index })),
+  ]
+  const found = Object.entries(factories).flatMap(([name, factory]) => {
+    const at = text.indexOf(`export const ${name} =`)
+    const error = make(factory)
+    if (!(error instanceof KitError)) throw new TypeError(`${name} makes no KitError`)
+    const row = `| <a id="${error.code}"></a>\`${error.code}\` | ${error.message.replaceAll('|', '\\|')} | ${explanation(text, name) || '—'} |`
+    return [{ title: headings.findLast((heading) => heading.at <= at)?.title, row }]
+  })
+  return headings
+    .map((heading) => ({
+      title: heading.title,
+      rows: found
+        .filter((entry) => entry.title === heading.title)
+        .map(({ row }) => row)
+        .toSorted(),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 }
 
 const topics = [
-  { title: 'Wallets and the people before them', factories: walletErrors, file: './walletErrors.ts' },
-  { title: 'What is asked of wallets', factories: requestErrors, file: './requestErrors.ts' },
-  { title: 'Networks', factories: networkErrors, file: './networkErrors.ts' },
-  { title: 'Money that cannot be sent', factories: transferErrors, file: './transferErrors.ts' },
-  { title: 'Services, nodes, frames', factories: serviceErrors, file: './serviceErrors.ts' },
-  { title: 'Answers over HTTP', factories: httpErrors, file: './httpErrors.ts' },
-  { title: 'The kit itself', factories: kitErrors, file: './kitErrors.ts' },
-  { title: 'Single features', factories: featureErrors, file: './featureErrors.ts' },
+  ...topicsOf(kitErrors, './kitErrors.ts', 'The kit itself'),
+  ...topicsOf(errors, './errors.ts', 'Others'),
 ]
 
 const page = (): string =>
@@ -57,12 +59,12 @@ const page = (): string =>
     'Written by the test of the catalogue. Compare `error.code`; sentences may be reworded. In braces: what the error speaks of, also in `error.context`.',
     '`error.docsPath` leads here.',
     '',
-    ...topics.flatMap(({ title, factories, file }) => [
+    ...topics.flatMap(({ title, rows }) => [
       `## ${title}`,
       '',
       '| code | sentence | when |',
       '|---|---|---|',
-      ...rows(factories, file),
+      ...rows,
       '',
     ]),
     '## Toasts',
@@ -89,10 +91,8 @@ test('default: the page of all errors', async () => {
 })
 
 test('behavior: every code has one factory', () => {
-  const codes = topics
-    .flatMap(({ factories }) => Object.values<unknown>(factories))
-    .map((factory) => (make(factory) as KitError).code)
+  const codes = Object.values({ ...kitErrors, ...errors }).map((factory) => (make(factory) as KitError).code)
   expect(new Set(codes).size).toBe(codes.length)
-  const declared = [...source('./KitErrorCode.ts').matchAll(/'([A-Z_]+)'/g)].map(([, code = '']) => code)
+  const declared = [...source('./KitError.ts').matchAll(/^  \| '([A-Z_]+)'$/gm)].map(([, code = '']) => code)
   expect(codes.toSorted()).toEqual(declared.toSorted())
 })

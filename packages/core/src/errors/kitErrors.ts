@@ -1,9 +1,7 @@
 import { KitError } from './KitError.ts'
 
 /*
- * What goes wrong with a kit itself: its options and the ids in them, its life, its code. Pages load these from the start,
- * so what only later code throws has its place elsewhere.
- * One factory an error, so that a bundle carries the sentences of what it throws and no others. SPEC §8 gives those that it fixes.
+ * Errors of code that every page loads: options, ids, the life of a kit and its chunks. All others are in errors.ts.
  */
 
 type Options = { readonly cause?: unknown }

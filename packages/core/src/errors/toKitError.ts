@@ -1,6 +1,5 @@
-import { walletFailed } from './walletErrors.ts'
-import { isKitError } from './isKitError.ts'
-import type { KitError } from './KitError.ts'
+import { walletFailed } from './errors.ts'
+import { isKitError, type KitError } from './KitError.ts'
 
 /** What a state can hold: an error of ours as it is, anything else wrapped as its cause. */
 export const toKitError = (error: unknown, context: { readonly connectorId?: string } = {}): KitError =>

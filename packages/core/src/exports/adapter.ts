@@ -31,20 +31,54 @@ export type {
   SharedSession,
   SharedSessionNamespace,
 } from '../adapter/SharedConnector.ts'
-export type { CaipAddress, CaipNetworkId } from '../caip/CaipIds.ts'
-export { isCaipAddress, parseCaipAddress, type ParsedCaipAddress } from '../caip/parseCaipAddress.ts'
-export { isCaipNetworkId, parseCaipNetworkId, type ParsedCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
-export * from '../errors/featureErrors.ts'
-export * from '../errors/httpErrors.ts'
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  isCaipAddress,
+  isCaipNetworkId,
+  parseCaipAddress,
+  type ParsedCaipAddress,
+  parseCaipNetworkId,
+  type ParsedCaipNetworkId,
+} from '../caip/caip.ts'
+export { isKitError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
+export {
+  aborted,
+  accountUndefined,
+  adapterNotFound,
+  authAccountMissing,
+  capabilityMissing,
+  chainNotSupported,
+  connectorNotFound,
+  disconnectFailed,
+  gasPriceUnsupported,
+  httpStatus,
+  insufficientFunds,
+  invalidAddress,
+  invalidAmount,
+  invalidCaipAddress,
+  malformedAnswer,
+  modalClosed,
+  nameNotRegistered,
+  nameNotResolved,
+  nameSuggestionsFailed,
+  namesFailed,
+  networkNotFound,
+  networkNotSupported,
+  networkUndefined,
+  noAccounts,
+  notConnected,
+  popupBlocked,
+  requestPending,
+  swapsUnsupported,
+  timedOut,
+  transactionRefused,
+  unreachable,
+  userRejected,
+  walletConnectMissing,
+  walletFailed,
+} from '../errors/errors.ts'
 export * from '../errors/kitErrors.ts'
-export * from '../errors/networkErrors.ts'
-export * from '../errors/requestErrors.ts'
-export * from '../errors/serviceErrors.ts'
-export * from '../errors/transferErrors.ts'
-export * from '../errors/walletErrors.ts'
-export { isKitError } from '../errors/isKitError.ts'
-export { KitError, type KitErrorOptions } from '../errors/KitError.ts'
-export type { KitErrorCode } from '../errors/KitErrorCode.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
 export type { PageDocument, Platform, PlatformStorage } from '../platform/Platform.ts'
 export type { SignIn } from '../signin/SignIn.ts'

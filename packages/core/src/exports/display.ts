@@ -1,19 +1,16 @@
-export { alertMessages } from '../alerts/alertMessages.ts'
-export { isForVisitors } from '../alerts/isForVisitors.ts'
-export { assetImageUrl, walletImageUrl } from '../api/explorer/imageUrl.ts'
-export { avatarTints, type AvatarTints } from '../display/avatarTints.ts'
-export { displayName } from '../display/displayName.ts'
-export { formatBalance } from '../display/formatBalance.ts'
-export { formatDate, type FormatDateOptions } from '../display/formatDate.ts'
-export { formatNumber } from '../display/formatNumber.ts'
-export { formatRelativeTime } from '../display/formatRelativeTime.ts'
-export { formatTokenTotal } from '../display/formatTokenTotal.ts'
-export { formatTransactionAmount } from '../display/formatTransactionAmount.ts'
-export { hashText } from '../display/hashText.ts'
-export { sumTokenValues } from '../display/sumTokenValues.ts'
-export { truncateAddress } from '../display/truncateAddress.ts'
-export { toDecimal } from '../display/toDecimal.ts'
-export { toUnits } from '../display/toUnits.ts'
-export { fillText } from '../notifications/fillText.ts'
-export { toastMessages } from '../notifications/toastMessages.ts'
-export { isMobile } from '../platform/isMobile.ts'
+export { alertMessages, isForVisitors } from '../alerts/messages.ts'
+export { type AvatarTints, avatarTints, hashText, truncateAddress } from '../format/addresses.ts'
+export {
+  formatBalance,
+  formatNumber,
+  formatTokenTotal,
+  formatTransactionAmount,
+  sumTokenValues,
+  toDecimal,
+  toUnits,
+} from '../format/amounts.ts'
+export { formatDate, type FormatDateOptions, formatRelativeTime } from '../format/dates.ts'
+export { displayName, fillText } from '../format/text.ts'
+export { toastMessages } from '../notifications/messages.ts'
+export { isMobile } from '../platform/page.ts'
+export { assetImageUrl, walletImageUrl } from '../services/urls.ts'

@@ -1,9 +1,9 @@
 export type { AccountBalance, AccountState, BalanceState, IdentityState } from '../account/AccountState.ts'
 export type * from './adapter.ts'
-export type { AlertCode } from '../alerts/alertMessages.ts'
+export type { AlertCode } from '../alerts/messages.ts'
 export type { Alert, AlertsState } from '../alerts/AlertsState.ts'
-export type { AllWalletsState, WalletSearch } from '../allWallets/AllWalletsState.ts'
-export type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+export type { AllWalletsState, WalletSearch } from '../wallets/allWalletsMachine.ts'
+export type { ExplorerWallet } from '../services/explorer.ts'
 export type { RecentConnection, RecentConnections } from '../connection/RecentConnection.ts'
 export type {
   Connected,
@@ -12,9 +12,8 @@ export type {
   ConnectionState,
   Disconnected,
 } from '../connection/ConnectionState.ts'
-export { isKitError } from '../errors/isKitError.ts'
-export { KitError } from '../errors/KitError.ts'
-export type { EventOf, KitEvent } from '../events/KitEvent.ts'
+export { isKitError, KitError } from '../errors/KitError.ts'
+export type { EventOf, KitEvent } from '../analytics/events.ts'
 export { createKit } from '../kit/createKit.ts'
 export type {
   ConnectedAccount,
@@ -27,16 +26,15 @@ export type {
   SwitchConnectionParameters,
 } from '../kit/Kit.ts'
 export type { KitState } from '../kit/KitState.ts'
-export type { LinkPlace } from '../links/linkPlace.ts'
-export type { LinkTarget } from '../links/linkTarget.ts'
+export type { LinkPlace, LinkTarget } from '../links/appLink.ts'
 export type { PairingLink } from '../links/pairingLink.ts'
-export type { LogLevel } from '../logger/LogLevel.ts'
+export type { LogLevel } from '../logger/createLogger.ts'
 export type { NavigationState } from '../navigation/NavigationState.ts'
 export type { Route, RouteOf, View } from '../navigation/Route.ts'
 export type { NamespaceNetworks, NetworkState, Switching } from '../network/NetworkState.ts'
 export type { ShowToast } from '../notifications/machine.ts'
 export type { NotificationsState, Toast, ToastVariant } from '../notifications/NotificationsState.ts'
-export type { ToastCode } from '../notifications/toastMessages.ts'
+export type { ToastCode } from '../notifications/messages.ts'
 export type {
   ConnectMethod,
   ConnectorGroup,
@@ -44,13 +42,15 @@ export type {
   KitOptions,
   KitServices,
   PairingProvider,
+  ThemeMode,
+  ThemeState,
+  ThemeVariables,
   WalletFeature,
 } from '../options/KitOptions.ts'
 export type { ResolvedOptions } from '../options/resolveOptions.ts'
-export type { ThemeMode, ThemeState, ThemeVariables } from '../options/ThemeState.ts'
 export type { PairingState } from '../pairing/PairingState.ts'
 export type { SignInState } from '../signin/SignInState.ts'
 export type { PendingTransaction } from '../transactions/PendingTransaction.ts'
-export type { CustomWallet } from '../wallets/CustomWallet.ts'
-export type { ConnectorTarget, WalletItem } from '../wallets/WalletItem.ts'
-export type { WalletsState } from '../wallets/WalletsState.ts'
+export type { CustomWallet } from '../wallets/customWallet.ts'
+export type { ConnectorTarget, WalletItem } from '../wallets/list.ts'
+export type { WalletsState } from '../wallets/machine.ts'

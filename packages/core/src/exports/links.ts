@@ -1,7 +1,12 @@
-export { isAppLink } from '../links/isAppLink.ts'
-export { linkPlace, type LinkPlace } from '../links/linkPlace.ts'
-export { linkTarget, type LinkTarget } from '../links/linkTarget.ts'
-export { pairingLink, type PairingLink, type PairingLinkParameters } from '../links/pairingLink.ts'
-export { type PairingPlatform, pairingPlatforms } from '../links/pairingPlatforms.ts'
-export { type LinkPlatform, walletPairingLink, type WalletPairingLinkParameters } from '../links/walletPairingLink.ts'
+export { isAppLink, linkPlace, type LinkPlace, linkTarget, type LinkTarget } from '../links/appLink.ts'
+export {
+  type LinkPlatform,
+  pairingLink,
+  type PairingLink,
+  type PairingLinkParameters,
+  type PairingPlatform,
+  pairingPlatforms,
+  walletPairingLink,
+  type WalletPairingLinkParameters,
+} from '../links/pairingLink.ts'
 export { type PairingWays, pairingWays } from '../options/pairingWays.ts'

@@ -1,24 +1,21 @@
-export { bitcoin } from '../networks/bitcoin.ts'
-export { bitcoinSignet } from '../networks/bitcoinSignet.ts'
-export { bitcoinTestnet } from '../networks/bitcoinTestnet.ts'
-export { defaultAccountType, defaultAccountTypes } from '../networks/defaultAccountType.ts'
-export { type CustomRpcUrls, extendNetwork, type ExtendNetworkOptions } from '../networks/extendNetwork.ts'
-export { findNetwork } from '../networks/findNetwork.ts'
-export { hostedRpcNetworkIds } from '../networks/hostedRpcNetworkIds.ts'
-export { type HostedRpc, hostedRpcUrl } from '../networks/hostedRpcUrl.ts'
-export { isServedNetwork } from '../networks/isServedNetwork.ts'
-export { knownNamespaces } from '../networks/knownNamespaces.ts'
-export { kusama } from '../networks/kusama.ts'
-export { namespaceName } from '../networks/namespaceName.ts'
+export { bitcoin, bitcoinSignet, bitcoinTestnet } from '../networks/bitcoin.ts'
+export {
+  type CustomRpcUrls,
+  extendNetwork,
+  type ExtendNetworkOptions,
+  type HostedRpc,
+  hostedRpcUrl,
+} from '../networks/extendNetwork.ts'
+export { findNetwork, unknownNetwork, withDeprecatedIds } from '../networks/findNetwork.ts'
+export {
+  defaultAccountType,
+  defaultAccountTypes,
+  knownNamespaces,
+  namespaceName,
+  type NamespaceService,
+  servedNamespaces,
+} from '../networks/namespaces.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
-export { polkadotAssetHub } from '../networks/polkadotAssetHub.ts'
-export { polkadotMainnet } from '../networks/polkadotMainnet.ts'
-export { restrictedTimeZones } from '../networks/restrictedTimeZones.ts'
-export { type NamespaceService, servedNamespaces } from '../networks/servedNamespaces.ts'
-export { solanaDevnet } from '../networks/solanaDevnet.ts'
-export { solanaMainnet } from '../networks/solanaMainnet.ts'
-export { solanaTestnet } from '../networks/solanaTestnet.ts'
-export { swapNetworkIds } from '../networks/swapNetworkIds.ts'
-export { unknownNetwork } from '../networks/unknownNetwork.ts'
-export { westend } from '../networks/westend.ts'
-export { withDeprecatedIds } from '../networks/withDeprecatedIds.ts'
+export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '../networks/polkadot.ts'
+export { hostedRpcNetworkIds, isServedNetwork, restrictedTimeZones, swapNetworkIds } from '../networks/served.ts'
+export { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/solana.ts'

@@ -1,18 +1,18 @@
 import type { AccountState } from '../account/AccountState.ts'
 import type { AccountType } from '../adapter/Account.ts'
 import type { AlertsState } from '../alerts/AlertsState.ts'
-import type { AllWalletsState } from '../allWallets/AllWalletsState.ts'
+import type { AllWalletsState } from '../wallets/allWalletsMachine.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import type { RecentConnections } from '../connection/RecentConnection.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { NotificationsState } from '../notifications/NotificationsState.ts'
-import type { ThemeState } from '../options/ThemeState.ts'
+import type { ThemeState } from '../options/KitOptions.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
 import type { SignInState } from '../signin/SignInState.ts'
 import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
-import type { WalletItem } from '../wallets/WalletItem.ts'
-import type { WalletsState } from '../wallets/WalletsState.ts'
+import type { WalletItem } from '../wallets/list.ts'
+import type { WalletsState } from '../wallets/machine.ts'
 
 /** Everything a page can see of a kit. Frozen, and the same object as long as nothing changed. */
 export type KitState = {

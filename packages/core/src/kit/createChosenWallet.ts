@@ -1,4 +1,4 @@
-import { isKitError } from '../errors/isKitError.ts'
+import { isKitError } from '../errors/KitError.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { cellIn } from '../store/cellIn.ts'
 import type { KitStore } from '../store/createKitStore.ts'

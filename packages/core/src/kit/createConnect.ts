@@ -1,6 +1,4 @@
-import { adapterNotFound } from '../errors/networkErrors.ts'
-import { aborted, connectorNotFound } from '../errors/walletErrors.ts'
-import { modalClosed } from '../errors/requestErrors.ts'
+import { aborted, adapterNotFound, connectorNotFound, modalClosed } from '../errors/errors.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { Network } from '../networks/Network.ts'
 import type { KitStore } from '../store/createKitStore.ts'

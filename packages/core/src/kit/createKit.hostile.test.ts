@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Adapter } from '../adapter/Adapter.ts'
 import type { AdapterInstance } from '../adapter/AdapterInstance.ts'
-import { isKitError } from '../errors/isKitError.ts'
+import { isKitError } from '../errors/KitError.ts'
 import { createKit } from './createKit.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 

@@ -1,6 +1,6 @@
-import { type AllWallets, createAllWallets, type CreateAllWalletsParameters } from '../allWallets/createAllWallets.ts'
+import { type AllWallets, createAllWallets, type CreateAllWalletsParameters } from '../wallets/createAllWallets.ts'
 import type { KitStore } from '../store/createKitStore.ts'
-import { listExplorerWallets } from '../wallets/listExplorerWallets.ts'
+import { listExplorerWallets } from '../wallets/list.ts'
 import { listContext, type WalletListContext } from '../wallets/walletListOf.ts'
 
 export type CreateKitAllWalletsParameters = Omit<CreateAllWalletsParameters, 'toItems'> &

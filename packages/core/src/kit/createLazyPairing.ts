@@ -1,7 +1,7 @@
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import type { KitEvent } from '../events/KitEvent.ts'
+import type { KitEvent } from '../analytics/events.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { PairingFlow } from '../pairing/createPairingFlow.ts'

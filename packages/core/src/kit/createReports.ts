@@ -1,8 +1,8 @@
-import { createEvents, type CreateEventsParameters, type Events } from '../events/createEvents.ts'
+import { createEvents, type CreateEventsParameters, type Events } from '../analytics/createEvents.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createTracking, type CreateTrackingParameters, type Tracking } from './createTracking.ts'
-import type { WalletItem } from '../wallets/WalletItem.ts'
+import type { WalletItem } from '../wallets/list.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** What happens in a kit, in words, for those who want to hear of it. */

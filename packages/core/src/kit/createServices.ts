@@ -1,14 +1,13 @@
 import type { Alerts } from '../alerts/createAlerts.ts'
-import type { BlockchainService } from '../api/blockchain/createBlockchainService.ts'
-import type { Identity } from '../api/blockchain/Identity.ts'
-import type { SdkInfo } from '../api/http/SdkInfo.ts'
-import { isKitError } from '../errors/isKitError.ts'
-import type { Analytics } from '../events/createAnalytics.ts'
+import type { BlockchainService } from '../services/blockchain/service.ts'
+import type { Identity } from '../services/blockchain/identity.ts'
+import type { SdkInfo } from '../services/urls.ts'
+import { isKitError } from '../errors/KitError.ts'
+import type { Analytics } from '../analytics/createAnalytics.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { createExplorerService } from '../wallets/createExplorerService.ts'
-import type { ExplorerService } from '../wallets/ExplorerService.ts'
+import { createExplorerService, type ExplorerService } from '../wallets/createExplorerService.ts'
 import { sdkVersionOf } from './sdkVersionOf.ts'
 
 /** What a kit asks its provider. Each client is fetched with its first question; nothing is asked by itself. */
@@ -63,8 +62,8 @@ export function createServices({
   const readIdentity: Services['readIdentity'] = async ({ address, network, signal }) => {
     const baseUrl = services.blockchain ?? ''
     const [{ createBlockchainService }, { readIdentity: read }] = await Promise.all([
-      import('../api/blockchain/createBlockchainService.ts'),
-      import('../api/blockchain/readIdentity.ts'),
+      import('../services/blockchain/service.ts'),
+      import('../services/blockchain/identity.ts'),
     ])
     blockchain ??= createBlockchainService({ platform, baseUrl, sdk, id, life, onError })
     return watched(read({ service: blockchain, address, sender: address, network, signal }))
@@ -72,9 +71,9 @@ export function createServices({
 
   const analytics = async (): Promise<Analytics> => {
     const [{ createAnalytics }, { createHttpClient }, { fetchAnalyticsConfig }] = await Promise.all([
-      import('../events/createAnalytics.ts'),
-      import('../api/http/createHttpClient.ts'),
-      import('../api/explorer/fetchAnalyticsConfig.ts'),
+      import('../analytics/createAnalytics.ts'),
+      import('../services/http.ts'),
+      import('../services/explorer.ts'),
     ])
     const { explorer } = services
     return createAnalytics({

@@ -1,14 +1,14 @@
 import type { Account } from '../adapter/Account.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
-import { isKitError } from '../errors/isKitError.ts'
-import type { KitEvent } from '../events/KitEvent.ts'
+import { isKitError } from '../errors/KitError.ts'
+import type { KitEvent } from '../analytics/events.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { View } from '../navigation/Route.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
 import type { SignInState } from '../signin/SignInState.ts'
-import type { WalletItem } from '../wallets/WalletItem.ts'
+import type { WalletItem } from '../wallets/list.ts'
 
 /** Says in the words of the catalogue (FACTS §6) what a change of the machines means. */
 export type Tracking = {

@@ -1,7 +1,7 @@
 import type { Accounts } from '../account/createAccounts.ts'
 import { refreshTransition } from '../account/refreshTransition.ts'
 import type { Adapters } from '../adapter/createAdapters.ts'
-import { parseCaipAddress } from '../caip/parseCaipAddress.ts'
+import { parseCaipAddress } from '../caip/caip.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'

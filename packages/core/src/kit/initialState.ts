@@ -1,7 +1,7 @@
-import { initialAlerts } from '../alerts/initialAlerts.ts'
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import { initialAlerts } from '../alerts/AlertsState.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import { initialNetworkState } from '../network/initialNetworkState.ts'
-import { initialNotifications } from '../notifications/initialNotifications.ts'
+import { initialNotifications } from '../notifications/NotificationsState.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { KitState } from './KitState.ts'
 

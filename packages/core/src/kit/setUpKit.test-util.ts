@@ -6,7 +6,7 @@ import {
   type FakePlatform,
 } from '@kit/testing'
 import { type Mock, vi } from 'vitest'
-import type { KitEvent } from '../events/KitEvent.ts'
+import type { KitEvent } from '../analytics/events.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
 import type { PageDocument } from '../platform/Platform.ts'
 import { createKit } from './createKit.ts'

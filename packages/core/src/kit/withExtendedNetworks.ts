@@ -1,6 +1,6 @@
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import { extendNetwork } from '../networks/extendNetwork.ts'
-import { hostedRpcNetworkIds } from '../networks/hostedRpcNetworkIds.ts'
+import { hostedRpcNetworkIds } from '../networks/served.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 

@@ -1,5 +1,4 @@
-import type { CreateLoggerParameters, LoggerRoot } from './createLogger.ts'
-import type { LogEntryLevel } from './LogLevel.ts'
+import type { CreateLoggerParameters, LogEntryLevel, LoggerRoot } from './createLogger.ts'
 
 /** A logger whose code is fetched with the first entry: on most pages nothing ever goes wrong. */
 export type LazyLogger = {

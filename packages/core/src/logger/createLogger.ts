@@ -1,7 +1,59 @@
-import { asksFor } from './asksFor.ts'
-import { createLogBuffer } from './createLogBuffer.ts'
-import type { LogEntryLevel, LogLevel } from './LogLevel.ts'
-import { redactValue } from './redactValue.ts'
+import { redactValue } from './redact.ts'
+
+/** From nothing to everything. */
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+
+export type LogEntryLevel = Exclude<LogLevel, 'silent'>
+
+const order: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug', 'trace']
+
+/** Whether a logger of `level` takes an entry of `entry`. */
+export const asksFor = (level: LogLevel, entry: LogEntryLevel): boolean => order.indexOf(entry) <= order.indexOf(level)
+
+export type LogBuffer = {
+  /** Adds a line. The oldest go where there is no room; one that alone is too long is not kept. */
+  readonly add: (line: string) => void
+  /** What is held, the oldest first, each line ended. */
+  readonly text: () => string
+  /** Of `text()` in UTF-8. */
+  readonly bytes: () => number
+  readonly clear: () => void
+}
+
+/** Holds the newest lines that fit into `maxBytes`. */
+export function createLogBuffer(maxBytes: number): LogBuffer {
+  const encoder = new TextEncoder()
+  let lines: { readonly text: string; readonly bytes: number }[] = []
+  /** Lines before it are dropped; they are let go in bulk, as taking the first of an array moves all others. */
+  let first = 0
+  let total = 0
+
+  return {
+    add(line) {
+      const text = `${line}\n`
+      const { length: bytes } = encoder.encode(text)
+      if (bytes > maxBytes) return
+      lines.push({ text, bytes })
+      total += bytes
+      while (total > maxBytes) total -= lines[first++]?.bytes ?? 0
+      if (first > lines.length / 2) {
+        lines = lines.slice(first)
+        first = 0
+      }
+    },
+    text: () =>
+      lines
+        .slice(first)
+        .map(({ text }) => text)
+        .join(''),
+    bytes: () => total,
+    clear() {
+      lines = []
+      first = 0
+      total = 0
+    },
+  }
+}
 
 /** What was logged, redacted already. */
 export type LogEntry = {
@@ -93,3 +145,20 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
     clear: buffer.clear,
   }
 }
+
+/** Writes entries to the console. They come only where the level of the logger asks for them. */
+export function createConsoleSink(
+  target: Pick<Console, 'error' | 'warn' | 'info' | 'debug'> = globalThis.console,
+): (entry: LogEntry) => void {
+  return ({ level, scope, message, data }) => {
+    const text = scope === '' ? `kit: ${message}` : `kit (${scope}): ${message}`
+    // The method `trace` of consoles writes a stack each time.
+    const write = target[level === 'trace' ? 'debug' : level].bind(target)
+    if (data === undefined) write(text)
+    else write(text, data)
+  }
+}
+
+/** What a download of the log is called: `kit-log-2026-11-21T10-00-00.jsonl`. `now`: ms since 1970. */
+export const logFileName = (now: number): string =>
+  `kit-log-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl`

@@ -1,6 +1,6 @@
-import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import type { ConnectorTarget } from '../wallets/WalletItem.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
+import type { ConnectorTarget } from '../wallets/list.ts'
 
 /**
  * Every view of SPEC §2 with the data of each: a view's data is typed by its route and by nothing else.

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import { networkNotFound } from '../errors/networkErrors.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
+import { networkNotFound } from '../errors/errors.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'

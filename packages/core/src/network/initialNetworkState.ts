@@ -1,6 +1,5 @@
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { NamespaceNetworks, NetworkState } from './NetworkState.ts'

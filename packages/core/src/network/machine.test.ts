@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { userRejected } from '../errors/requestErrors.ts'
+import { userRejected } from '../errors/errors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import type { Network } from '../networks/Network.ts'
 import { moves, namespaceOf, type NetworkEvent as OwnEvent, type NetworkStep, transition as own } from './machine.ts'

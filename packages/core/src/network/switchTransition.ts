@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { NetworkEffect, NetworkMoves, NetworkStep, WalletChanged } from './machine.ts'
 import type { NetworkState } from './NetworkState.ts'

@@ -11,3 +11,27 @@ export const bitcoin: Network = {
   blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space' } },
   testnet: false,
 }
+
+/** There is no public JSON-RPC of this chain: without a hosted or custom address the kit reads nothing from it. */
+export const bitcoinTestnet: Network = {
+  id: '000000000933ea01ad0ee984209779ba',
+  caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin Testnet',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/testnet' } },
+  testnet: true,
+}
+
+/** There is no public JSON-RPC of this chain: without a hosted or custom address the kit reads nothing from it. */
+export const bitcoinSignet: Network = {
+  id: '00000008819873e925422c1ff0f99f7c',
+  caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',
+  chainNamespace: 'bip122',
+  name: 'Bitcoin Signet',
+  nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] } },
+  blockExplorers: { default: { name: 'mempool.space', url: 'https://mempool.space/signet' } },
+  testnet: true,
+}

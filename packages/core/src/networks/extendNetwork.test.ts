@@ -1,124 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { extendNetwork, type HostedRpc, hostedRpcUrl } from './extendNetwork.ts'
 import { fakeNetwork } from '@kit/testing'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { extendNetwork } from './extendNetwork.ts'
-import type { HostedRpc } from './hostedRpcUrl.ts'
 import type { Network } from './Network.ts'
 
-const network = fakeNetwork('cosmos', 1, {
-  rpcUrls: { default: { http: ['https://one.example', 'https://two.example'], webSocket: ['wss://one.example'] } },
-})
-const hostedRpc: HostedRpc = { url: 'https://rpc.service.example/', projectId: 'p-123', networkIds: ['cosmos:1'] }
-const customRpcUrls = { 'cosmos:1': [{ url: 'https://mine.example/a' }, { url: 'http://localhost:8545' }] }
-const hosted = 'https://rpc.service.example/v1/?chainId=cosmos%3A1&projectId=p-123'
+describe('hostedRpcUrl', () => {
+  test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//'])('default: %s', (url) => {
+    const address = new URL(hostedRpcUrl({ url, projectId: 'a&b' }, 'eip155:1'))
+    expect(address.origin + address.pathname).toBe('https://rpc.example/v1/')
+    expect([...address.searchParams]).toEqual([
+      ['chainId', 'eip155:1'],
+      ['projectId', 'a&b'],
+    ])
+  })
 
-test('default: the network’s first, and all of its own for wallets', () => {
-  const extended = extendNetwork(network, {})
-  expect(extended).toEqual({
-    ...network,
-    rpcUrls: {
-      default: { http: ['https://one.example'], webSocket: ['wss://one.example'] },
-      chainDefault: { http: ['https://one.example', 'https://two.example'] },
-    },
+  test('behavior: below a path', () => {
+    expect(hostedRpcUrl({ url: 'http://localhost:1/rpc', projectId: 'p' }, 'eip155:1')).toBe(
+      'http://localhost:1/rpc/v1/?chainId=eip155%3A1&projectId=p',
+    )
   })
 })
 
-test('parameters: hostedRpc', () => {
-  const { rpcUrls } = extendNetwork(network, { hostedRpc })
-  expect(rpcUrls.default.http).toEqual([hosted])
-  expect(rpcUrls.chainDefault?.http).toEqual(['https://one.example', 'https://two.example'])
-})
+describe('extendNetwork', () => {
+  const network = fakeNetwork('cosmos', 1, {
+    rpcUrls: { default: { http: ['https://one.example', 'https://two.example'], webSocket: ['wss://one.example'] } },
+  })
+  const hostedRpc: HostedRpc = { url: 'https://rpc.service.example/', projectId: 'p-123', networkIds: ['cosmos:1'] }
+  const customRpcUrls = { 'cosmos:1': [{ url: 'https://mine.example/a' }, { url: 'http://localhost:8545' }] }
+  const hosted = 'https://rpc.service.example/v1/?chainId=cosmos%3A1&projectId=p-123'
 
-test('parameters: hostedRpc that does not serve the network', () => {
-  expect(extendNetwork(network, { hostedRpc: { ...hostedRpc, networkIds: ['cosmos:2'] } })).toEqual(
-    extendNetwork(network, {}),
+  test('default: the network’s first, and all of its own for wallets', () => {
+    const extended = extendNetwork(network, {})
+    expect(extended).toEqual({
+      ...network,
+      rpcUrls: {
+        default: { http: ['https://one.example'], webSocket: ['wss://one.example'] },
+        chainDefault: { http: ['https://one.example', 'https://two.example'] },
+      },
+    })
+  })
+
+  test('parameters: hostedRpc', () => {
+    const { rpcUrls } = extendNetwork(network, { hostedRpc })
+    expect(rpcUrls.default.http).toEqual([hosted])
+    expect(rpcUrls.chainDefault?.http).toEqual(['https://one.example', 'https://two.example'])
+  })
+
+  test('parameters: hostedRpc that does not serve the network', () => {
+    expect(extendNetwork(network, { hostedRpc: { ...hostedRpc, networkIds: ['cosmos:2'] } })).toEqual(
+      extendNetwork(network, {}),
+    )
+  })
+
+  test('parameters: customRpcUrls', () => {
+    const { rpcUrls } = extendNetwork(network, { customRpcUrls, hostedRpc })
+    expect(rpcUrls.default.http).toEqual(['https://mine.example/a', 'http://localhost:8545', hosted])
+    expect(rpcUrls.chainDefault?.http).toEqual([
+      'https://mine.example/a',
+      'http://localhost:8545',
+      'https://one.example',
+      'https://two.example',
+    ])
+    expect(extendNetwork(network, { customRpcUrls }).rpcUrls.default.http).toEqual([
+      'https://mine.example/a',
+      'http://localhost:8545',
+      'https://one.example',
+    ])
+  })
+
+  test('parameters: customRpcUrls of another network', () => {
+    expect(extendNetwork(network, { customRpcUrls: { 'cosmos:2': customRpcUrls['cosmos:1'] } })).toEqual(
+      extendNetwork(network, {}),
+    )
+  })
+
+  test('behavior: a network without an address of its own', () => {
+    const bare = fakeNetwork('cosmos', 1, { rpcUrls: { default: { http: [] } } })
+    expect(extendNetwork(bare, {}).rpcUrls).toEqual({ default: { http: [] }, chainDefault: { http: [] } })
+    expect(extendNetwork(bare, { hostedRpc }).rpcUrls).toEqual({
+      default: { http: [hosted] },
+      chainDefault: { http: [] },
+    })
+  })
+
+  test.each(['', 'mine.example', 'wss://mine.example', 'javascript:alert(1)', undefined, 5])(
+    'errors: %j is no http(s) address',
+    (url) => {
+      expect(() => extendNetwork(network, { customRpcUrls: { 'cosmos:1': [{ url: url as string }] } })).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_OPTION',
+          message: `Option "customRpcUrls": "${url}" of cosmos:1 is no http(s) address.`,
+        }),
+      )
+    },
   )
-})
 
-test('parameters: customRpcUrls', () => {
-  const { rpcUrls } = extendNetwork(network, { customRpcUrls, hostedRpc })
-  expect(rpcUrls.default.http).toEqual(['https://mine.example/a', 'http://localhost:8545', hosted])
-  expect(rpcUrls.chainDefault?.http).toEqual([
-    'https://mine.example/a',
-    'http://localhost:8545',
+  const url = fc.constantFrom(
     'https://one.example',
     'https://two.example',
-  ])
-  expect(extendNetwork(network, { customRpcUrls }).rpcUrls.default.http).toEqual([
-    'https://mine.example/a',
-    'http://localhost:8545',
-    'https://one.example',
-  ])
-})
-
-test('parameters: customRpcUrls of another network', () => {
-  expect(extendNetwork(network, { customRpcUrls: { 'cosmos:2': customRpcUrls['cosmos:1'] } })).toEqual(
-    extendNetwork(network, {}),
+    'https://mine.example',
+    'https://rpc.service.example/v1/?chainId=x&projectId=p-123',
   )
-})
-
-test('behavior: a network without an address of its own', () => {
-  const bare = fakeNetwork('cosmos', 1, { rpcUrls: { default: { http: [] } } })
-  expect(extendNetwork(bare, {}).rpcUrls).toEqual({ default: { http: [] }, chainDefault: { http: [] } })
-  expect(extendNetwork(bare, { hostedRpc }).rpcUrls).toEqual({
-    default: { http: [hosted] },
-    chainDefault: { http: [] },
+  const anyNetwork: fc.Arbitrary<Network> = fc
+    .record({ http: fc.array(url), chainDefault: fc.option(fc.array(url), { nil: undefined }) })
+    .map(({ http, chainDefault }) => ({
+      ...network,
+      rpcUrls: { default: { http }, ...(chainDefault && { chainDefault: { http: chainDefault } }) },
+    }))
+  const anyOptions = fc.record({
+    customRpcUrls: fc.array(url).map((urls) => ({ 'cosmos:1': urls.map((entry) => ({ url: entry })) })),
+    hostedRpc: fc.constantFrom(hostedRpc, { ...hostedRpc, networkIds: [] }),
   })
-})
 
-test.each(['', 'mine.example', 'wss://mine.example', 'javascript:alert(1)', undefined, 5])(
-  'errors: %j is no http(s) address',
-  (url) => {
-    expect(() => extendNetwork(network, { customRpcUrls: { 'cosmos:1': [{ url: url as string }] } })).toThrow(
-      expect.objectContaining({
-        code: 'INVALID_OPTION',
-        message: `Option "customRpcUrls": "${url}" of cosmos:1 is no http(s) address.`,
+  test('behavior: no address for wallets carries the project id, none is there twice, and what the dapp gave comes first', () => {
+    fc.assert(
+      fc.property(anyNetwork, anyOptions, (given, options) => {
+        const { rpcUrls } = extendNetwork(given, options)
+        const forWallets = rpcUrls.chainDefault?.http ?? []
+        expect(forWallets.filter((entry) => entry.includes('p-123'))).toEqual([])
+        for (const urls of [rpcUrls.default.http, forWallets]) expect(new Set(urls).size).toBe(urls.length)
+        const own = [...new Set(options.customRpcUrls['cosmos:1'].map((entry) => entry.url))]
+        expect(rpcUrls.default.http.slice(0, own.length)).toEqual(own)
       }),
+      { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
     )
-  },
-)
+  })
 
-const url = fc.constantFrom(
-  'https://one.example',
-  'https://two.example',
-  'https://mine.example',
-  'https://rpc.service.example/v1/?chainId=x&projectId=p-123',
-)
-const anyNetwork: fc.Arbitrary<Network> = fc
-  .record({ http: fc.array(url), chainDefault: fc.option(fc.array(url), { nil: undefined }) })
-  .map(({ http, chainDefault }) => ({
-    ...network,
-    rpcUrls: { default: { http }, ...(chainDefault && { chainDefault: { http: chainDefault } }) },
-  }))
-const anyOptions = fc.record({
-  customRpcUrls: fc.array(url).map((urls) => ({ 'cosmos:1': urls.map((entry) => ({ url: entry })) })),
-  hostedRpc: fc.constantFrom(hostedRpc, { ...hostedRpc, networkIds: [] }),
-})
-
-test('behavior: no address for wallets carries the project id, none is there twice, and what the dapp gave comes first', () => {
-  fc.assert(
-    fc.property(anyNetwork, anyOptions, (given, options) => {
-      const { rpcUrls } = extendNetwork(given, options)
-      const forWallets = rpcUrls.chainDefault?.http ?? []
-      expect(forWallets.filter((entry) => entry.includes('p-123'))).toEqual([])
-      for (const urls of [rpcUrls.default.http, forWallets]) expect(new Set(urls).size).toBe(urls.length)
-      const own = [...new Set(options.customRpcUrls['cosmos:1'].map((entry) => entry.url))]
-      expect(rpcUrls.default.http.slice(0, own.length)).toEqual(own)
-    }),
-    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
-  )
-})
-
-test('behavior: extending twice changes nothing', () => {
-  const clean = anyNetwork.filter(
-    ({ rpcUrls }) =>
-      rpcUrls.chainDefault === undefined && !rpcUrls.default.http.some((entry) => entry.includes('p-123')),
-  )
-  fc.assert(
-    fc.property(clean, anyOptions, (given, options) => {
-      const once = extendNetwork(given, options)
-      expect(extendNetwork(once, options)).toEqual(once)
-    }),
-    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
-  )
+  test('behavior: extending twice changes nothing', () => {
+    const clean = anyNetwork.filter(
+      ({ rpcUrls }) =>
+        rpcUrls.chainDefault === undefined && !rpcUrls.default.http.some((entry) => entry.includes('p-123')),
+    )
+    fc.assert(
+      fc.property(clean, anyOptions, (given, options) => {
+        const once = extendNetwork(given, options)
+        expect(extendNetwork(once, options)).toEqual(once)
+      }),
+      { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
+    )
+  })
 })

@@ -1,7 +1,24 @@
+import type { CaipNetworkId } from '../caip/caip.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
-import { isHttpUrl } from '../options/isHttpUrl.ts'
-import { type HostedRpc, hostedRpcUrl } from './hostedRpcUrl.ts'
+import { isHttpUrl } from '../services/urls.ts'
 import type { Network } from './Network.ts'
+
+/** A service that answers JSON-RPC for many networks at one address (SPEC §7). */
+export type HostedRpc = {
+  /** Base address, without `/v1/`. */
+  readonly url: string
+  readonly projectId: string
+  /** Those that it serves: `hostedRpcNetworkIds`, or what it says itself. */
+  readonly networkIds: readonly CaipNetworkId[]
+}
+
+/** Where a hosted network is read from: `{url}/v1/?chainId={CAIP-2}&projectId={id}`. Never handed to wallets. */
+export function hostedRpcUrl(
+  { url, projectId }: Pick<HostedRpc, 'url' | 'projectId'>,
+  networkId: CaipNetworkId,
+): string {
+  return `${url.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
+}
 
 /** RPC addresses of the dapp's own, by CAIP-2 id, first choice first. */
 export type CustomRpcUrls = Readonly<Record<string, readonly { readonly url: string }[]>>

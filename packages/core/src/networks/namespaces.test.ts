@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
-import { defaultAccountType, defaultAccountTypes } from './defaultAccountType.ts'
-import { hostedRpcNetworkIds } from './hostedRpcNetworkIds.ts'
-import { isServedNetwork } from './isServedNetwork.ts'
-import { knownNamespaces } from './knownNamespaces.ts'
-import { namespaceName } from './namespaceName.ts'
-import { restrictedTimeZones } from './restrictedTimeZones.ts'
-import { servedNamespaces } from './servedNamespaces.ts'
-import { swapNetworkIds } from './swapNetworkIds.ts'
+import { isCaipNetworkId } from '../caip/caip.ts'
+import {
+  defaultAccountType,
+  defaultAccountTypes,
+  knownNamespaces,
+  namespaceName,
+  servedNamespaces,
+} from './namespaces.ts'
+import { hostedRpcNetworkIds, isServedNetwork, restrictedTimeZones, swapNetworkIds } from './served.ts'
 
 test('default: names', () => {
   expect(knownNamespaces.map(namespaceName)).toEqual(['EVM Networks', 'Solana', 'Bitcoin', 'Polkadot', 'NEAR'])

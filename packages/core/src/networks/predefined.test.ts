@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import { parseCaipNetworkId } from '../caip/caip.ts'
 import * as entry from '../exports/networks.ts'
-import { defaultAccountTypes } from './defaultAccountType.ts'
+import { defaultAccountTypes } from './namespaces.ts'
 import type { Network } from './Network.ts'
 
 const isNetwork = (value: unknown): value is Network =>

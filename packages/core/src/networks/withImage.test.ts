@@ -1,6 +1,6 @@
 import { fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { assetImageUrl } from '../api/explorer/imageUrl.ts'
+import { assetImageUrl } from '../services/urls.ts'
 import { withImage } from './withImage.ts'
 
 const plain = fakeNetwork('cosmos', 1)

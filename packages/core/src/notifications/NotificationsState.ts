@@ -1,5 +1,5 @@
-import type { TextParams } from './fillText.ts'
-import type { ToastCode } from './toastMessages.ts'
+import type { TextParams } from '../format/text.ts'
+import type { ToastCode } from './messages.ts'
 
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 
@@ -22,3 +22,5 @@ export type NotificationsState =
   | { readonly status: 'shown'; readonly toast: Toast; readonly held: boolean }
   /** `closedId` is leaving; `toast` comes 150 ms after it began to. */
   | { readonly status: 'swapping'; readonly closedId: number; readonly toast: Toast }
+
+export const initialNotifications: NotificationsState = { status: 'hidden', lastId: 0 }

@@ -1,8 +1,7 @@
 import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { createNotifications } from './createNotifications.ts'
-import { initialNotifications } from './initialNotifications.ts'
-import type { NotificationsState } from './NotificationsState.ts'
+import { initialNotifications, type NotificationsState } from './NotificationsState.ts'
 
 function setUp() {
   const platform = createFakePlatform()

@@ -1,7 +1,7 @@
 import type { Cell } from '../store/cells.ts'
 import { createMachine, type Machine } from '../store/createMachine.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { type NotificationsEffect, type NotificationsEvent, newestId, type ShowToast, transition } from './machine.ts'
+import { newestId, type NotificationsEffect, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
 import type { NotificationsState } from './NotificationsState.ts'
 
 export type Notifications = {

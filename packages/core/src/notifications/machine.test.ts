@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
-import { initialNotifications } from './initialNotifications.ts'
+import { initialNotifications, type NotificationsState, type Toast } from './NotificationsState.ts'
 import { newestId, type NotificationsEvent, transition } from './machine.ts'
-import type { NotificationsState, Toast } from './NotificationsState.ts'
 
 const toast = (id: number, over: Partial<Toast> = {}): Toast => ({
   id,

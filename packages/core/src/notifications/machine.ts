@@ -1,7 +1,6 @@
-import type { TextParams } from './fillText.ts'
+import type { TextParams } from '../format/text.ts'
 import type { NotificationsState, Toast, ToastVariant } from './NotificationsState.ts'
-import type { ToastCode } from './toastMessages.ts'
-import { toastVariant } from './toastVariant.ts'
+import { type ToastCode, toastVariant } from './messages.ts'
 
 export type ShowToast = {
   readonly code: ToastCode

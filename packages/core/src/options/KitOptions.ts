@@ -3,12 +3,11 @@ import type { Adapter } from '../adapter/Adapter.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { SharedConnector } from '../adapter/SharedConnector.ts'
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import type { LogLevel } from '../logger/LogLevel.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
+import type { LogLevel } from '../logger/createLogger.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SignIn } from '../signin/SignIn.ts'
-import type { CustomWallet } from '../wallets/CustomWallet.ts'
-import type { ThemeMode, ThemeVariables } from './ThemeState.ts'
+import type { CustomWallet } from '../wallets/customWallet.ts'
 
 /** What `createKit` takes. */
 export type KitOptions = {
@@ -146,3 +145,11 @@ export type KitFeatures = {
   /** Default: onramp, swaps, receive, send. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
 }
+
+/** SPEC §3 Theme. Dark by default; the visitor's own preference only where the dapp says `system`. */
+export type ThemeMode = 'dark' | 'light' | 'system'
+
+/** Custom properties by name: `--kit-*`, or `--w3m-*` and `--apkt-*` of other kits. */
+export type ThemeVariables = Readonly<Record<`--${string}`, string | number>>
+
+export type ThemeState = { readonly mode: ThemeMode; readonly variables: ThemeVariables }

@@ -1,10 +1,10 @@
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
-import { isCaipNetworkId, parseCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import { isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
 import type { Network } from '../networks/Network.ts'
 import { withImage } from '../networks/withImage.ts'
 import type { SignIn } from '../signin/SignIn.ts'
-import { isHttpUrl } from './isHttpUrl.ts'
+import { isHttpUrl } from '../services/urls.ts'
 import type { KitOptions } from './KitOptions.ts'
 
 /** The options as they are in force: defaults filled in, refusals done. */

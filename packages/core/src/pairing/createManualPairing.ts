@@ -1,4 +1,4 @@
-import { aborted } from '../errors/walletErrors.ts'
+import { aborted } from '../errors/errors.ts'
 import type { PairingProvider } from '../options/KitOptions.ts'
 import type { CreatePairingParameters } from './createPairing.ts'
 import { pairingLifeMs, pairingMarginMs } from './machine.ts'

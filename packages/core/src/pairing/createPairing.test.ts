@@ -1,7 +1,6 @@
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { unreachable } from '../errors/httpErrors.ts'
-import { userRejected } from '../errors/requestErrors.ts'
+import { unreachable, userRejected } from '../errors/errors.ts'
 import { createPairing } from './createPairing.ts'
 import type { PairingState } from './PairingState.ts'
 

@@ -1,5 +1,4 @@
-import { isKitError } from '../errors/isKitError.ts'
-import type { KitError } from '../errors/KitError.ts'
+import { isKitError, type KitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { createMachine, type Machine } from '../store/createMachine.ts'
 import type { Cell } from '../store/cells.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unreachable } from '../errors/httpErrors.ts'
-import { userRejected } from '../errors/requestErrors.ts'
+import { unreachable, userRejected } from '../errors/errors.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
 import { type PairingEvent, pairingLifeMs, pairingMarginMs, transition } from './machine.ts'
 import type { PairingState } from './PairingState.ts'

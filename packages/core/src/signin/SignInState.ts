@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { CaipAddress } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 
 /** The sign-in gate (SPEC §4). `off`: the dapp asks for no sign-in, or nobody is connected. */

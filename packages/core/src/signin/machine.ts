@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { CaipAddress } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { SignInState } from './SignInState.ts'
 

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import {
   createStoredSession,
   type CreateStoredSessionParameters,

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../caip/CaipIds.ts'
-import { isCaipNetworkId } from '../caip/parseCaipNetworkId.ts'
+import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
 
 /** What a page must know of a stored session before anything else is loaded: SPEC §3's keys, each validated on its own. */

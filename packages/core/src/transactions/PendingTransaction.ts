@@ -1,4 +1,4 @@
-import type { CaipAddress } from '../caip/CaipIds.ts'
+import type { CaipAddress } from '../caip/caip.ts'
 
 /** A transaction that was sent and of which no receipt was seen yet. */
 export type PendingTransaction = {

@@ -1,4 +1,4 @@
-import { parseCaipAddress } from '../caip/parseCaipAddress.ts'
+import { parseCaipAddress } from '../caip/caip.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
 
 export type TransactionName = Pick<PendingTransaction, 'id' | 'account'>

@@ -1,8 +1,37 @@
-import { walletImageUrl } from '../api/explorer/imageUrl.ts'
-import type { SdkInfo } from '../api/http/SdkInfo.ts'
+import type { ExplorerWallet, WalletPage } from '../services/explorer.ts'
+import type { WalletSearch } from './allWalletsMachine.ts'
+import { type SdkInfo, walletImageUrl } from '../services/urls.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
-import type { ExplorerService } from './ExplorerService.ts'
+
+/** What the first page of Connect needs of the explorer. */
+export type FirstWallets = {
+  /** In the order in which the dapp names them. */
+  readonly featured: readonly ExplorerWallet[]
+  readonly recommended: readonly ExplorerWallet[]
+  /** What is known of those that the dapp excludes. */
+  readonly excluded: readonly ExplorerWallet[]
+  /** What is known of those that were paired with lately. */
+  readonly remembered?: readonly ExplorerWallet[] | undefined
+  /** Of all wallets that the explorer knows for these networks. */
+  readonly count: number
+}
+
+/** The wallet explorer as this kit asks it: with its networks, and its chosen wallets. Rejects as `HttpClient.read`. */
+export type ExplorerService = {
+  /** The address of a wallet's picture. */
+  readonly imageUrl: (imageId: string) => string
+  readonly firstWallets: (signal: AbortSignal) => Promise<FirstWallets>
+  /** A page of 40 of all wallets, or the first 100 hits of a search. */
+  readonly page: (parameters: {
+    readonly search: WalletSearch
+    readonly page: number
+    readonly signal: AbortSignal
+  }) => Promise<WalletPage & { readonly hasMore: boolean }>
+}
+
+/** What an explorer tells that is not asked, or has not answered. */
+export const noWallets: FirstWallets = { featured: [], recommended: [], excluded: [], count: 0 }
 
 export type CreateExplorerServiceParameters = {
   readonly options: ResolvedOptions

@@ -1,15 +1,13 @@
 import type { Adapters } from '../adapter/createAdapters.ts'
 import type { Connector } from '../adapter/Connector.ts'
-import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createMachine } from '../store/createMachine.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
-import type { ExplorerService } from './ExplorerService.ts'
-import { noWallets } from './noWallets.ts'
-import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
-import type { WalletsState } from './WalletsState.ts'
+import { type ExplorerService, noWallets } from './createExplorerService.ts'
+import { transition, type WalletsEffect, type WalletsEvent, type WalletsState } from './machine.ts'
 
 /** Finds what the wallet list is made of: connectors of every adapter, and what the explorer knows. */
 export type Wallets = {

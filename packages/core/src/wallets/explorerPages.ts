@@ -1,18 +1,18 @@
-import type { WalletSearch } from '../allWallets/AllWalletsState.ts'
-import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
-import { fetchWalletPage } from '../api/explorer/fetchWalletPage.ts'
-import type { WalletPage } from '../api/explorer/WalletPage.ts'
+import type { WalletSearch } from './allWalletsMachine.ts'
 import {
   allWallets,
+  type ExplorerWallet,
   featuredWallets,
+  fetchWalletPage,
   recommendedWallets,
   searchWallets,
   type WalletChoice,
-} from '../api/explorer/walletQueries.ts'
-import { createHttpClient } from '../api/http/createHttpClient.ts'
-import type { SdkInfo } from '../api/http/SdkInfo.ts'
+  type WalletPage,
+} from '../services/explorer.ts'
+import { createHttpClient } from '../services/http.ts'
+import type { SdkInfo } from '../services/urls.ts'
 import type { Platform } from '../platform/Platform.ts'
-import type { ExplorerService } from './ExplorerService.ts'
+import type { ExplorerService } from './createExplorerService.ts'
 import { readRecentWallet } from './readRecentWallet.ts'
 
 type Common = {

@@ -6,7 +6,7 @@ import type { Connector } from '../adapter/Connector.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
 import { pairingWays } from '../options/pairingWays.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
-import { createWalletLister } from './createWalletLister.ts'
+import { createWalletLister } from './walletListOf.ts'
 import { firstWallets } from './firstWallets.ts'
 
 const nothing = { read: () => null }

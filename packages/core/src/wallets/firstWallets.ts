@@ -1,7 +1,7 @@
 import type { Adapter, KnownConnector } from '../adapter/Adapter.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { isText, type StoredSession } from '../storage/createStoredSession.ts'
-import type { WalletItem } from './WalletItem.ts'
+import type { WalletItem } from './list.ts'
 
 /** With these, where they say anything, the list begins in another way, which only the code that makes it knows. */
 const others = [

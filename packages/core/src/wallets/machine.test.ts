@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connector } from '../adapter/Connector.ts'
-import { timedOut } from '../errors/serviceErrors.ts'
-import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+import { timedOut } from '../errors/errors.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
 import { transitionTable } from '../kit/transitionTable.test-util.ts'
-import { transition, type WalletsEvent } from './machine.ts'
-import type { WalletsState } from './WalletsState.ts'
+import { transition, type WalletsEvent, type WalletsState } from './machine.ts'
 
 const error = timedOut({ what: 'The wallet list', limitMs: 10_000 })
 const connector: Connector = { id: 'a', name: 'A', type: 'ANNOUNCED', namespace: 'cosmos' }

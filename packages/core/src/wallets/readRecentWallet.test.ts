@@ -1,9 +1,9 @@
 import { createFakePlatform } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
 import { readRecentWallet } from './readRecentWallet.ts'
-import { recentWalletKey, writeWallet } from './recentWallet.ts'
+import { recentWalletKey, writeWallet } from './recentWallets.ts'
 
 const stored = (value: string, id?: string) =>
   readRecentWallet(createFakePlatform({ storage: { [recentWalletKey(id)]: value } }).storage, id)

@@ -1,8 +1,7 @@
 import { safeParse } from 'valibot'
-import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
-import { walletAnswer } from '../api/explorer/walletAnswer.ts'
+import { type ExplorerWallet, walletAnswer } from '../services/explorer.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
-import { recentWalletKey } from './recentWallet.ts'
+import { recentWalletKey } from './recentWallets.ts'
 
 /** None where nothing, or nothing of sense, is stored. */
 export function readRecentWallet(storage: PlatformStorage, id: string | undefined): readonly ExplorerWallet[] {

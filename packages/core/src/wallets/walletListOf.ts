@@ -1,13 +1,16 @@
+import type { WalletsState } from './machine.ts'
 import type { Connector } from '../adapter/Connector.ts'
-import type { ExplorerWallet } from '../api/explorer/ExplorerWallet.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
-import { listWallets, type ListWalletsParameters } from './listWallets.ts'
-import { noWallets } from './noWallets.ts'
-import { toExplorerWallet } from './toExplorerWallet.ts'
-import type { WalletItem } from './WalletItem.ts'
-import type { WalletsState } from './WalletsState.ts'
+import { listWallets, type ListWalletsParameters, type WalletItem } from './list.ts'
+import { noWallets } from './createExplorerService.ts'
+import { toExplorerWallet } from './customWallet.ts'
+
+/** The wallets of this device are looked for, and none of them is known yet. */
+const isEarly = ({ discovery, connectors }: Pick<WalletsState, 'discovery' | 'connectors'>): boolean =>
+  discovery.status === 'loading' && Object.keys(connectors).length === 0
 
 export type WalletListContext = {
   readonly options: EngineOptions
@@ -80,7 +83,7 @@ export function listContext({
 const screenful = 12
 
 /** The list as the options and the state have it; empty until it is first wanted. */
-export const walletListOf = (context: WalletListContext): readonly WalletItem[] => {
+const walletListOf = (context: WalletListContext): readonly WalletItem[] => {
   const { options, wallets } = context
   const { enableWallets, customWallets } = options
   if (wallets.discovery.status === 'idle') return []
@@ -91,4 +94,27 @@ export const walletListOf = (context: WalletListContext): readonly WalletItem[] 
   return listWallets(
     enableWallets ? parameters : { ...parameters, featured: [], custom: [], recommended: [], remembered: [] },
   )
+}
+
+/** `walletListOf`, which makes the same list only once: with a thousand wallets it is the work of an opening. */
+export function createWalletLister(
+  given: Pick<WalletListContext, 'options' | 'mobile' | 'explorerImage'>,
+): (context: Pick<WalletListContext, 'wallets' | 'connections' | 'namespace'>) => readonly WalletItem[] {
+  let madeOf: readonly unknown[] = []
+  let list: readonly WalletItem[] = []
+  let wasKnown = false
+  return ({ wallets, connections, namespace }) => {
+    const { connectors, explorer, recent, discovery } = wallets
+    const connected = Object.values(connections).flatMap((connection) =>
+      connectionsOf(connection).map(({ connectorId }) => connectorId),
+    )
+    // What was listed whole stays so while it is looked for again.
+    const early = !wasKnown && isEarly(wallets)
+    wasKnown ||= discovery.status !== 'idle' && !early
+    const now = [connectors, explorer, recent, discovery.status === 'idle', early, connected.join('\n'), namespace]
+    if (now.some((part, index) => part !== madeOf[index]))
+      list = walletListOf({ ...given, early, wallets, connections, namespace })
+    madeOf = now
+    return list
+  }
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { type AlertCode, alertMessages, alertOfServerMessage, alertText, isForVisitors } from './messages.ts'
+
+describe('alertOfServerMessage', () => {
+  test.each([
+    ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
+    ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+    ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+  ])('default: %s', (message, code) => {
+    expect(alertOfServerMessage(message)).toBe(code)
+    expect(alertOfServerMessage(new Error(`WebSocket connection closed abnormally with code: 3000 (${message})`))).toBe(
+      code,
+    )
+  })
+
+  test.each([
+    '',
+    'Unauthorized',
+    'unauthorized: invalid key',
+    null,
+    undefined,
+    3000,
+    {},
+    { message: 'Unauthorized: invalid key' },
+  ])('behavior: %j stands for none', (message) => {
+    expect(alertOfServerMessage(message)).toBeUndefined()
+  })
+})
+
+describe('alertText', () => {
+  test('default', () => {
+    expect(alertText({ code: 'ORIGIN_NOT_ALLOWED', params: { origin: 'https://dapp.example' } })).toEqual({
+      short: 'Invalid App Configuration',
+      long: 'Origin https://dapp.example not found on Allowlist. Update the configuration of this project in the cloud dashboard.',
+    })
+  })
+
+  test('behavior: the names of SPEC §8, and who they are for', () => {
+    const table = (Object.keys(alertMessages) as AlertCode[]).map((code) => {
+      const { short, severity } = alertMessages[code]
+      return `${code} · ${short} · ${severity} · ${isForVisitors(code) ? 'visitor' : 'developer'}`
+    })
+    expect(table).toMatchInlineSnapshot(`
+    [
+      "NETWORK_NOT_FOUND · Network Not Found · error · developer",
+      "ORIGIN_NOT_ALLOWED · Invalid App Configuration · error · developer",
+      "FRAME_LOAD_FAILED · Invalid App Configuration · error · developer",
+      "UNVERIFIED_DOMAIN · Invalid App Configuration · error · developer",
+      "INVALID_PROJECT_ID · Invalid App Configuration · error · developer",
+      "PROJECT_ID_NOT_CONFIGURED · Project ID Not Configured · error · developer",
+      "SERVICE_FAILED · Server Error · error · developer",
+      "SERVICE_RATE_LIMITED · Rate Limited · error · developer",
+      "PACKAGE_MISSING · Package Not Installed · warning · developer",
+      "NAMESPACE_NOT_CONNECTED · Not Connected · warning · developer",
+      "SESSION_EXPIRED · Session Expired · error · visitor",
+      "SOCIALS_TIMEOUT · Wallet Request Timeout · error · visitor",
+      "INVALID_EMAIL · Invalid Email · warning · visitor",
+    ]
+  `)
+  })
+
+  test('behavior: long texts are sentences, and no text names a project id', () => {
+    for (const code of Object.keys(alertMessages) as AlertCode[]) {
+      const { short, long } = alertText({
+        code,
+        params: { origin: 'o', networkId: 'n', package: 'p', namespace: 'n', projectId: 'never-shown' },
+      })
+      expect(short).not.toMatch(/[.{]/)
+      expect(long).toMatch(/^[A-Z].*\.$/)
+      expect(long).not.toMatch(/[{}]|never-shown/)
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { fillText } from '../format/text.ts'
+import type { Alert } from './AlertsState.ts'
+
+/**
+ * Every alert of SPEC §8 (FACTS §13.2): its short text is the name that SPEC gives it, its long one says what to do.
+ * No text names a project id. A code is never renamed.
+ */
+export const alertMessages = {
+  NETWORK_NOT_FOUND: {
+    severity: 'error',
+    short: 'Network Not Found',
+    long: 'The network {networkId} is not among the networks of this kit. Add it to the networks of its adapter.',
+  },
+  ORIGIN_NOT_ALLOWED: {
+    severity: 'error',
+    short: 'Invalid App Configuration',
+    long: 'Origin {origin} not found on Allowlist. Update the configuration of this project in the cloud dashboard.',
+  },
+  FRAME_LOAD_FAILED: {
+    severity: 'error',
+    short: 'Invalid App Configuration',
+    long: 'The embedded wallet failed to load. See that its address is right and that a content security policy lets it be framed.',
+  },
+  UNVERIFIED_DOMAIN: {
+    severity: 'error',
+    short: 'Invalid App Configuration',
+    long: 'The embedded wallet does not serve the origin {origin}. Verify the domain in the cloud dashboard.',
+  },
+  INVALID_PROJECT_ID: {
+    severity: 'error',
+    short: 'Invalid App Configuration',
+    long: 'The project id was refused. Copy it again from the cloud dashboard.',
+  },
+  PROJECT_ID_NOT_CONFIGURED: {
+    severity: 'error',
+    short: 'Project ID Not Configured',
+    long: 'Without the option "projectId" no service can be used. All that needs none goes on.',
+  },
+  SERVICE_FAILED: {
+    severity: 'error',
+    short: 'Server Error',
+    long: 'The service that holds the configuration of this app failed. Kit goes on with the options that were given.',
+  },
+  SERVICE_RATE_LIMITED: {
+    severity: 'error',
+    short: 'Rate Limited',
+    long: 'Too many requests were made with this project id. Kit goes on with the options that were given.',
+  },
+  PACKAGE_MISSING: {
+    severity: 'warning',
+    short: 'Package Not Installed',
+    long: 'A feature is switched on whose package {package} is not there. Its views are not offered.',
+  },
+  NAMESPACE_NOT_CONNECTED: {
+    severity: 'warning',
+    short: 'Not Connected',
+    long: 'Something was asked of the namespace {namespace}, in which no wallet is connected.',
+  },
+  SESSION_EXPIRED: {
+    severity: 'error',
+    short: 'Session Expired',
+    long: 'The session is not valid at the time that this device shows. Check its date and time settings, then try again.',
+  },
+  SOCIALS_TIMEOUT: {
+    severity: 'error',
+    short: 'Wallet Request Timeout',
+    long: 'The login did not answer in time. Check the connection and try again.',
+  },
+  INVALID_EMAIL: {
+    severity: 'warning',
+    short: 'Invalid Email',
+    long: 'This is no e-mail address. Check what was typed.',
+  },
+} as const
+
+export type AlertCode = keyof typeof alertMessages
+
+const forVisitors: readonly AlertCode[] = ['SESSION_EXPIRED', 'SOCIALS_TIMEOUT', 'INVALID_EMAIL']
+
+/** Whether a visitor can do something about an alert. All others are for developers, and shown in debug mode only (SPEC §8). */
+export const isForVisitors = (code: AlertCode): boolean => forVisitors.includes(code)
+
+const known: readonly (readonly [message: string, code: AlertCode])[] = [
+  ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
+  ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
+]
+
+/** The alert of a message of the relay or the pairing provider (SPEC §8), which may stand within a longer one. */
+export function alertOfServerMessage(message: unknown): AlertCode | undefined {
+  const text = message instanceof Error ? message.message : message
+  return typeof text === 'string' ? known.find(([part]) => text.includes(part))?.[1] : undefined
+}
+
+/** The English texts of an alert: its name, and what it means and asks for. */
+export const alertText = ({ code, params }: Alert): { readonly short: string; readonly long: string } => {
+  const { short, long } = alertMessages[code]
+  return { short, long: fillText(long, params) }
+}

@@ -1,0 +1,43 @@
+import { invalidCaipNetworkId } from '../errors/kitErrors.ts'
+import { invalidCaipAddress } from '../errors/errors.ts'
+
+/** CAIP-2 chain id, `namespace:reference`, for example `eip155:1`. */
+export type CaipNetworkId = `${string}:${string}`
+
+/** CAIP-10 account id, `namespace:reference:address`, for example `eip155:1:0xab16…`. */
+export type CaipAddress = `${string}:${string}:${string}`
+
+export type ParsedCaipNetworkId = { readonly namespace: string; readonly reference: string }
+
+/**
+ * Splits a CAIP-2 id. Takes exactly two non-empty parts (SPEC §5).
+ * @throws KitError `INVALID_CAIP_NETWORK_ID`
+ */
+export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
+  const [namespace, reference, ...rest] = value.split(':')
+  if (!namespace || !reference || rest.length > 0) throw invalidCaipNetworkId({ value })
+  return { namespace, reference }
+}
+
+export const isCaipNetworkId = (value: unknown): value is CaipNetworkId =>
+  typeof value === 'string' && /^[^:]+:[^:]+$/.test(value)
+
+export type ParsedCaipAddress = {
+  readonly namespace: string
+  readonly reference: string
+  readonly address: string
+  readonly networkId: CaipNetworkId
+}
+
+/**
+ * Splits a CAIP-10 id. Takes exactly three non-empty parts (SPEC §5).
+ * @throws KitError `INVALID_CAIP_ADDRESS`
+ */
+export function parseCaipAddress(value: string): ParsedCaipAddress {
+  const [namespace, reference, address, ...rest] = value.split(':')
+  if (!namespace || !reference || !address || rest.length > 0) throw invalidCaipAddress({ value })
+  return { namespace, reference, address, networkId: `${namespace}:${reference}` }
+}
+
+export const isCaipAddress = (value: unknown): value is CaipAddress =>
+  typeof value === 'string' && /^[^:]+:[^:]+:[^:]+$/.test(value)

@@ -1,2 +1,0 @@
-/** Stands where there is no figure to show. Never zero: that would be a figure. */
-export const noFigure = '—'

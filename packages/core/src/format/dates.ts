@@ -1,0 +1,55 @@
+import { noFigure } from './amounts.ts'
+
+export type FormatDateOptions = {
+  /** IANA name. Default: the visitor's. */
+  readonly timeZone?: string | undefined
+}
+
+/** Short month and day (SPEC §9), in the order of the locale. `at`: ms since 1970. */
+export function formatDate(at: number, locale = 'en-US', { timeZone }: FormatDateOptions = {}): string {
+  if (Number.isNaN(new Date(at).getTime())) return noFigure
+  return new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(at)
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const month = 30.4375 * day
+const year = 365 * day
+
+/** From which age on a unit is used, and how long it is. */
+const units: readonly (readonly [from: number, length: number, unit: Unit])[] = [
+  [year, year, 'year'],
+  [31 * day, month, 'month'],
+  [day, day, 'day'],
+  [hour, hour, 'hour'],
+  [minute, minute, 'minute'],
+  [0, second, 'second'],
+]
+
+/** The abbreviations of SPEC §9 and FACTS §3.4, which Intl has otherwise. */
+const english: Readonly<Record<Unit, readonly [one: string, other: string]>> = {
+  second: ['sec', 'sec'],
+  minute: ['min', 'min'],
+  hour: ['hr', 'hrs'],
+  day: ['d', 'd'],
+  month: ['mo', 'mo'],
+  year: ['yr', 'yr'],
+}
+
+/** How long ago something was, in its largest full unit: `5 min`, `2 hrs`. The future counts as now. Both times: ms since 1970. */
+export function formatRelativeTime(at: number, now: number, locale = 'en-US'): string {
+  const age = Math.max(0, now - at)
+  const [, length, unit] = units.find(([from]) => age >= from) ?? []
+  if (length === undefined || unit === undefined || !Number.isFinite(age)) return noFigure
+  const count = Math.floor(age / length)
+  if (/^en\b/i.test(locale)) return `${count} ${english[unit][count === 1 ? 0 : 1]}`
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { PageDocument, PageWindow } from '../platform/Platform.ts'
+import { linkPlace } from './appLink.ts'
+
+const desk = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0'
+const android = 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile'
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari/604.1'
+const at = (agent: string, window?: Partial<PageWindow> | null) =>
+  linkPlace({
+    userAgent: () => agent,
+    document: () =>
+      window === undefined ? undefined : ({ defaultView: window && { self: 1, top: 1, ...window } } as PageDocument),
+  })
+const nowhere = { mobile: false, android: false, ios: false, telegram: false, framed: false }
+
+test('default: a desktop, phones, no page at all', () => {
+  expect(at(desk, {})).toEqual(nowhere)
+  expect(at(android, {})).toEqual({ ...nowhere, mobile: true, android: true })
+  expect(at(iPhone, {})).toEqual({ ...nowhere, mobile: true, ios: true })
+  expect(at(desk)).toEqual(nowhere)
+  expect(at(desk, null)).toEqual(nowhere)
+})
+
+test.each([
+  [{ TelegramWebviewProxy: {} }],
+  [{ TelegramWebviewProxyProto: {} }],
+  [{ Telegram: { WebApp: { initData: 'query_id=1' } } }],
+])('behavior: Telegram: %j', (window) => {
+  expect(at(android, window).telegram).toBe(true)
+})
+
+test('behavior: the script of Telegram alone does not make a page one of Telegram’s', () => {
+  expect(at(android, { Telegram: { WebApp: { initData: '' } } }).telegram).toBe(false)
+})
+
+test('behavior: a page in a frame', () => {
+  expect(at(desk, { top: 2 }).framed).toBe(true)
+})

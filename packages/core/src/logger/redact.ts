@@ -1,0 +1,146 @@
+const secretNames =
+  /^(?:private_?key|secret(?:_?key)?|client_?secret|mnemonic|seed(?:_?phrase)?|entropy|pass(?:word|phrase|code)|pin|sym_?key|otp|(?:access|refresh|id|auth|session|bearer|nonce|api)_?(?:token|key|jwt)|token|jwt|authorization|auth|(?:set_)?cookie|e_?mail(?:_?address)?|new_?email)$/i
+
+/** Whether what stands under this name is a secret or says who somebody is. */
+const isSecretName = (name: string): boolean => secretNames.test(name.replaceAll('-', '_').replace(/^x_/i, ''))
+
+const publicNames =
+  /^(?:(?:tx|txn|transaction|block|user_?op(?:eration)?|parent|genesis)?_?(?:hash|signature)|(?:tx|txn|transaction)_?id|topic)$/i
+
+/** Whether under this name stands a hash or a signature, which is as long as a key and no secret. */
+export const isPublicName = (name: string): boolean => publicNames.test(name)
+
+const base58 = '[1-9A-HJ-NP-Za-km-z]'
+
+/** In this order: what a later one would tear apart is taken out whole by an earlier one. */
+const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/\b((?:set-)?cookie|authorization)\b(["']?\s*[:=])[^\r\n]*/gi, '$1$2 [redacted]'],
+  [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, '[jwt]'],
+  [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
+  // Twelve words of a word list or more, with what people put between them.
+  [
+    /(?<![\p{L}\p{M}])(?:[\p{L}\p{M}]{3,8}[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}[\p{L}\p{M}]{3,8}(?![\p{L}\p{M}])/gu,
+    '[seed phrase]',
+  ],
+  [
+    /\b((?:private[_-]?key|secret(?:[_-]?key)?|mnemonic|seed(?:[_-]?phrase)?|pass(?:word|phrase|code)|sym[_-]?key|otp|(?:access|refresh|id|auth|session|bearer|nonce|api)[_-]?(?:token|key|jwt))\\*["']?\s*[:=]\s*)(?!\[redacted\])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\+"[^"]*|[^\s"',;&}\])]+)/gi,
+    '$1[redacted]',
+  ],
+  [/([?&#](?:token|code|key|jwt|auth|otp|secret|password)=)[^&#\s"']+/gi, '$1[redacted]'],
+  [/:\/\/[^\s/@]{1,256}@/g, '://[redacted]@'],
+  [/[\p{L}\p{N}._+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{N}-]{1,62}/giu, '[email]'],
+  [/(?:0x)?[\da-f]{64,}/gi, '[key or hash]'],
+  [new RegExp(`(?<!\\w)[xyztuv]prv${base58}{90,120}(?!\\w)`, 'gi'), '[key]'],
+  [new RegExp(`(?<!\\w)(?:[5KL9c]${base58}{50,51}|${base58}{86,88})(?!\\w)`, 'g'), '[key or signature]'],
+  [/\[(?:\s*\d{1,3}\s*,){15,}\s*\d{1,3}\s*\]/g, '[bytes]'],
+  [/(?<!\d)\d{60,}n?(?!\d)/g, '[large number]'],
+]
+
+/**
+ * A text without what must not leave the page: private keys, seeds, tokens, JWTs, passwords in addresses, e-mail addresses.
+ * It goes by form, and takes out too much rather than too little: a hash is as long as a key and goes with it.
+ * A seed phrase is known by its twelve words or more in a row, whatever the word list.
+ */
+export const redactText = (text: string): string =>
+  rules.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)
+
+const maxDepth = 6
+const maxEntries = 100
+const maxNodes = 2_000
+const maxText = 8_192
+/** Longer ones are pictures and the like: nobody reads them in a log. */
+const maxReadText = 32_768
+
+type Walk = { nodes: number; readonly above: readonly object[] }
+
+const isAddress = (text: string): boolean =>
+  /^0x[\da-f]{40}$/i.test(text) || /^[-\da-z]{3,8}:[-\w]{1,32}(?::[-.%\w]{1,128})?$/i.test(text)
+const isHash = (text: string): boolean =>
+  /^(?:0x)?[\da-f]{64}$/i.test(text) || /^[1-9A-HJ-NP-Za-km-z]{86,88}$/.test(text)
+const isBytes = (list: readonly unknown[]): boolean =>
+  list.length >= 16 && list.every((entry) => Number.isInteger(entry) && Number(entry) >= 0 && Number(entry) <= 255)
+const isPhrase = (list: readonly unknown[]): boolean =>
+  list.length >= 12 && list.every((entry) => typeof entry === 'string' && /^[\p{L}\p{M}]{1,10}$/u.test(entry))
+
+function ofText(text: string, name: string): string {
+  if (isPublicName(name) && isHash(text)) return text
+  if (text.length > maxReadText) return `[text of ${text.length} characters]`
+  const redacted = redactText(text)
+  return redacted.length > maxText ? `${redacted.slice(0, maxText)}… [${redacted.length - maxText} more]` : redacted
+}
+
+/** Errors keep what they say in fields that are not enumerable. */
+const fieldsOf = (value: object): readonly (readonly [name: string, value: unknown])[] => {
+  if (value instanceof Map) return [...value].map(([key, entry]) => [String(key), entry])
+  const own = Object.entries(value)
+  if (!(value instanceof Error)) return own
+  const { name, message, stack, cause } = value
+  return [
+    ['name', name],
+    ['message', message],
+    ...own,
+    ...(cause === undefined ? [] : [['cause', cause] as const]),
+    ['stack', stack],
+  ]
+}
+
+function ofObject(value: object, walk: Walk): unknown {
+  const { above } = walk
+  if (above.includes(value)) return '[circular]'
+  if (above.length >= maxDepth) return '[deeper]'
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
+  if (value instanceof URL) return ofText(value.href, '')
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()
+  const within: Walk = { nodes: walk.nodes, above: [...above, value] }
+  const list = Array.isArray(value) ? (value as readonly unknown[]) : value instanceof Set ? [...value] : undefined
+  let result: unknown
+  if (list) {
+    if (isBytes(list)) return `[${list.length} bytes]`
+    if (isPhrase(list)) return '[seed phrase]'
+    const shown = list.slice(0, maxEntries).map((entry) => redact(entry, '', within))
+    result = list.length > maxEntries ? [...shown, `[${list.length - maxEntries} more]`] : shown
+  } else {
+    const fields = fieldsOf(value)
+    const shown = fields
+      .slice(0, maxEntries)
+      .map(([name, entry]) => [ofText(name, ''), redact(entry, name, within)] as const)
+    result = Object.fromEntries(
+      fields.length > maxEntries ? [...shown, ['…', `${fields.length - maxEntries} more`]] : shown,
+    )
+  }
+  walk.nodes = within.nodes
+  return result
+}
+
+function redact(value: unknown, name: string, walk: Walk): unknown {
+  if (++walk.nodes > maxNodes) return '[more]'
+  if (value === null || value === undefined || typeof value === 'boolean') return value
+  // `token` is also what a coin's contract is called here: its address is no secret.
+  if (
+    isSecretName(name) &&
+    (typeof value !== 'object' || Array.isArray(value) || ArrayBuffer.isView(value)) &&
+    !(typeof value === 'string' && isAddress(value))
+  )
+    return '[redacted]'
+  switch (typeof value) {
+    case 'string':
+      return ofText(value, name)
+    case 'number':
+      return Number.isFinite(value) ? value : String(value)
+    case 'bigint':
+      return ofText(`${value}n`, name)
+    case 'object':
+      return ofObject(value, walk)
+    default:
+      return `[${typeof value}]`
+  }
+}
+
+/** Anything at all as JSON can hold it, bounded in size, without secrets, whether they are known by their form or by their name. Never throws. */
+export function redactValue(value: unknown): unknown {
+  try {
+    return redact(value, '', { nodes: 0, above: [] })
+  } catch {
+    return '[unreadable]'
+  }
+}

@@ -1,0 +1,54 @@
+import type { CaipNetworkId } from '../caip/caip.ts'
+
+/**
+ * Whether a service may be asked about a network. `served`: its own list (SPEC §7 supported-chains); undefined while that
+ * is not known, which switches nothing off.
+ */
+export const isServedNetwork = (networkId: CaipNetworkId, served: readonly CaipNetworkId[] | undefined): boolean =>
+  served === undefined || served.includes(networkId)
+
+const chainIds: readonly number[] = [
+  1, 10, 30, 31, 56, 97, 100, 130, 137, 146, 300, 324, 1101, 1111, 1112, 1284, 1301, 1329, 2810, 2818, 5000, 5003, 8217,
+  8453, 17000, 42161, 42220, 43113, 43114, 55931, 57054, 59144, 80002, 80069, 80084, 80094, 84532, 421614, 534351,
+  534352, 560048, 911867, 7777777, 11155111, 11155420, 999999999, 1313161554, 1313161555,
+]
+
+/** The networks that the public hosted RPC is known to serve (FACTS §2.5). A service's own list, where it gives one, goes before. */
+export const hostedRpcNetworkIds: readonly CaipNetworkId[] = [
+  ...chainIds.map((id): CaipNetworkId => `eip155:${id}`),
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'bip122:000000000019d6689c085ae165831e93',
+  'bip122:000000000933ea01ad0ee984209779ba',
+  'near:mainnet',
+]
+
+/** Where tokens can be swapped (SPEC §9). */
+export const swapNetworkIds: readonly CaipNetworkId[] = [
+  'eip155:1',
+  'eip155:42161',
+  'eip155:10',
+  'eip155:324',
+  'eip155:8453',
+  'eip155:56',
+  'eip155:137',
+  'eip155:100',
+  'eip155:43114',
+  'eip155:250',
+  'eip155:8217',
+  'eip155:1313161554',
+]
+
+/** SPEC §1's list, as IANA names in capitals. It changes nothing in kit: a dapp may have a use for it. */
+export const restrictedTimeZones: readonly string[] = [
+  'ASIA/SHANGHAI',
+  'ASIA/URUMQI',
+  'ASIA/CHONGQING',
+  'ASIA/HARBIN',
+  'ASIA/KASHGAR',
+  'ASIA/MACAU',
+  'ASIA/HONG_KONG',
+  'ASIA/MACAO',
+  'ASIA/BEIJING',
+]

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { type ToastCode, toastMessages, toastText, toastVariant } from './messages.ts'
+
+test('default', () => {
+  expect(toastText({ code: 'TRY_AGAIN_AFTER', params: { seconds: 7 } })).toBe('Please try again after 7 seconds')
+})
+
+test('behavior: the sentences of SPEC §8 are all there, word for word', () => {
+  const texts: readonly string[] = Object.values(toastMessages)
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'Failed to fetch transactions',
+      'Token Balance Unavailable',
+      'Transaction started',
+      'Something went wrong',
+      'Failed to send transaction. Please try again.',
+      'Please enter a valid amount and receiver address',
+      'A problem occurred while trying initialize authentication',
+      'This application might not support Smart Accounts',
+      'Signature declined',
+      'Authenticating...',
+    ]),
+  )
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('behavior: how each looks', () => {
+  const table = (Object.keys(toastMessages) as ToastCode[]).map((code) => `${code} · ${toastVariant(code)}`)
+  expect(table).toMatchInlineSnapshot(`
+    [
+      "TRANSACTIONS_FETCH_FAILED · error",
+      "TOKEN_BALANCE_UNAVAILABLE · error",
+      "TRANSACTION_STARTED · success",
+      "SOMETHING_WENT_WRONG · error",
+      "TRANSACTION_SEND_FAILED · error",
+      "AMOUNT_OR_RECEIVER_INVALID · error",
+      "SIGN_IN_INIT_FAILED · error",
+      "SMART_ACCOUNTS_UNSUPPORTED · error",
+      "SIGNATURE_DECLINED · error",
+      "AUTHENTICATING · loading",
+      "ACTION_NOT_ALLOWED · error",
+      "TRY_AGAIN_AFTER · error",
+      "LINK_COPIED · success",
+      "ADDRESS_COPIED · success",
+      "COPY_FAILED · error",
+      "DISCONNECT_FAILED · error",
+    ]
+  `)
+})

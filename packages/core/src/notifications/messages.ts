@@ -1,0 +1,38 @@
+import type { Toast, ToastVariant } from './NotificationsState.ts'
+import { fillText } from '../format/text.ts'
+
+/** Every toast of kit: its English sentence (SPEC §4, §5, §6, §8; FACTS §13.2). A code is never renamed. */
+export const toastMessages = {
+  TRANSACTIONS_FETCH_FAILED: 'Failed to fetch transactions',
+  TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
+  TRANSACTION_STARTED: 'Transaction started',
+  SOMETHING_WENT_WRONG: 'Something went wrong',
+  TRANSACTION_SEND_FAILED: 'Failed to send transaction. Please try again.',
+  AMOUNT_OR_RECEIVER_INVALID: 'Please enter a valid amount and receiver address',
+  SIGN_IN_INIT_FAILED: 'A problem occurred while trying initialize authentication',
+  SMART_ACCOUNTS_UNSUPPORTED: 'This application might not support Smart Accounts',
+  SIGNATURE_DECLINED: 'Signature declined',
+  AUTHENTICATING: 'Authenticating...',
+  ACTION_NOT_ALLOWED: 'Action not allowed',
+  TRY_AGAIN_AFTER: 'Please try again after {seconds} seconds',
+  LINK_COPIED: 'Link copied',
+  ADDRESS_COPIED: 'Address copied',
+  COPY_FAILED: 'Failed to copy',
+  DISCONNECT_FAILED: 'Failed to disconnect',
+} as const
+
+export type ToastCode = keyof typeof toastMessages
+
+const variants: Partial<Readonly<Record<ToastCode, ToastVariant>>> = {
+  TRANSACTION_STARTED: 'success',
+  AUTHENTICATING: 'loading',
+  LINK_COPIED: 'success',
+  ADDRESS_COPIED: 'success',
+}
+
+/** How a toast looks that is shown without a variant: most tell of what went wrong. */
+export const toastVariant = (code: ToastCode): ToastVariant => variants[code] ?? 'error'
+
+/** The English sentence of a toast. */
+export const toastText = ({ code, params }: Pick<Toast, 'code' | 'params'>): string =>
+  fillText(toastMessages[code], params)

@@ -1,0 +1,92 @@
+import { type GenericSchema, nullable, object, parse, pipe, string, transform } from 'valibot'
+import { displayText, imageSource, listOf, optionalOf } from '../schema.ts'
+import type { CacheDefinition } from '../cache.ts'
+import type { Answer, HttpClient } from '../http.ts'
+import type { Network } from '../../networks/Network.ts'
+import type { BlockchainService } from './service.ts'
+
+/** How an address calls itself (SPEC §3). */
+export type Identity = {
+  readonly name: string | undefined
+  /** For an `<img>`. */
+  readonly avatar: string | undefined
+}
+
+const shown = optionalOf(displayText(255))
+
+/** The name must be there, if only as null: whatever else answers is no identity, and is not kept as nobody's. */
+const identityAnswer: GenericSchema<unknown, Identity> = object({
+  name: pipe(
+    nullable(string()),
+    transform((name) => parse(shown, name)),
+  ),
+  avatar: optionalOf(imageSource),
+})
+
+/** `{[address]: {identity, timestamp}}` */
+export const identityCache: CacheDefinition<Identity> = {
+  name: 'identity_cache',
+  lifeMs: 300_000,
+  depth: 1,
+  schema: pipe(
+    object({ identity: identityAnswer }),
+    transform(({ identity }) => identity),
+  ),
+}
+
+/** Names registered to an address: `{[address]: {ens: [{name}], timestamp}}` */
+export const ensCache: CacheDefinition<readonly { readonly name: string }[]> = {
+  name: 'ens_cache',
+  lifeMs: 300_000,
+  depth: 1,
+  schema: pipe(
+    object({ ens: listOf(object({ name: displayText(255) })) }),
+    transform(({ ens }) => ens),
+  ),
+}
+
+export type FetchIdentityParameters = {
+  readonly http: HttpClient
+  readonly address: string
+  /** Who asks: the connected address. */
+  readonly sender: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** SPEC §7 GET /v1/identity/{address}. @throws KitError as `HttpClient.read` */
+const fetchIdentity = ({ http, address, sender, signal }: FetchIdentityParameters): Promise<Answer<Identity>> =>
+  http.read(
+    { what: 'The identity', path: `v1/identity/${encodeURIComponent(address)}`, query: { sender }, signal },
+    identityAnswer,
+  )
+
+export type ReadIdentityParameters = {
+  readonly service: BlockchainService
+  readonly address: string
+  /** Who asks: the connected address. */
+  readonly sender: string | undefined
+  readonly network: Network
+  readonly signal: AbortSignal
+}
+
+const nobody: Identity = { name: undefined, avatar: undefined }
+
+/** Kept for 5 min. Nobody, without a call, on testnets and on networks that the service does not serve. @throws KitError */
+export async function readIdentity({
+  service,
+  address,
+  sender,
+  network,
+  signal,
+}: ReadIdentityParameters): Promise<Identity> {
+  if (network.testnet) return nobody
+  const cache = service.cache(identityCache)
+  const stored = cache.get([address])
+  if (stored) return stored
+  if (!(await service.supports(network.caipNetworkId, signal))) return nobody
+  return service.shared(`identity ${address} ${sender}`, signal, async (own) => {
+    const { value, wire } = await fetchIdentity({ http: service.http, address, sender, signal: own })
+    cache.set([address], { identity: wire })
+    return value
+  })
+}

@@ -1,0 +1,122 @@
+import type { CaipNetworkId } from '../../caip/caip.ts'
+import { fallback, type GenericSchema, object } from 'valibot'
+import { caipNetworkId, listOf } from '../schema.ts'
+import { createHttpClient, type HttpClient } from '../http.ts'
+import type { Platform } from '../../platform/Platform.ts'
+import { linkSignals } from '../../abort/linkSignals.ts'
+import { isKitError } from '../../errors/KitError.ts'
+import { type Cache, type CacheDefinition, createCache } from '../cache.ts'
+import { createSharedReads, type SharedReads } from '../sharedReads.ts'
+import type { SdkInfo } from '../urls.ts'
+
+/** Networks that the blockchain API serves, over HTTP and over websockets (SPEC §7 GET v1/supported-chains). */
+export type SupportedChains = { readonly http: readonly CaipNetworkId[]; readonly ws: readonly CaipNetworkId[] }
+
+export const supportedChainsAnswer: GenericSchema<unknown, SupportedChains> = object({
+  http: listOf(caipNetworkId),
+  ws: fallback(listOf(caipNetworkId), []),
+})
+
+/** SPEC §7 GET v1/supported-chains. @throws KitError as `HttpClient.read` */
+export async function fetchSupportedChains({
+  http,
+  signal,
+}: {
+  readonly http: HttpClient
+  readonly signal: AbortSignal
+}): Promise<SupportedChains> {
+  return (
+    await http.read(
+      { what: 'The list of supported chains', path: 'v1/supported-chains', signal },
+      supportedChainsAnswer,
+    )
+  ).value
+}
+
+/** What failed lately and is not to be asked for again yet (SPEC §9: 30 s). */
+export type Failures = {
+  readonly recent: (key: string) => { readonly error: unknown } | undefined
+  readonly note: (key: string, error: unknown) => void
+}
+
+const quietMs = 30_000
+
+export function createFailures({ now }: Pick<Platform, 'now'>): Failures {
+  const failures = new Map<string, { readonly error: unknown; readonly at: number }>()
+  return {
+    recent(key) {
+      const failure = failures.get(key)
+      if (failure === undefined || now() - failure.at < quietMs) return failure
+      failures.delete(key)
+      return undefined
+    },
+    note: (key, error) => void failures.set(key, { error, at: now() }),
+  }
+}
+
+/** What the `read…` functions of the blockchain API share: one a kit. It asks nothing by itself. */
+export type BlockchainService = {
+  readonly http: HttpClient
+  readonly sdk: SdkInfo
+  readonly shared: SharedReads
+  readonly failures: Failures
+  readonly cache: <value>(definition: CacheDefinition<value>) => Cache<value>
+  /**
+   * False where the service says that it does not serve the network. The list is asked for once; a list that
+   * cannot be had switches nothing off.
+   * @throws KitError `ABORTED`
+   */
+  readonly supports: (networkId: CaipNetworkId, signal: AbortSignal) => Promise<boolean>
+}
+
+export type CreateBlockchainServiceParameters = {
+  readonly platform: Pick<Platform, 'fetch' | 'after' | 'now' | 'storage'>
+  readonly baseUrl: string
+  readonly sdk: SdkInfo
+  /** The kit's `id`. */
+  readonly id: string | undefined
+  /** Ends with the kit. */
+  readonly life: AbortSignal
+  /** Problems that change no answer: blocked storage, no list of supported chains. */
+  readonly onError: (error: unknown) => void
+}
+
+export function createBlockchainService({
+  platform,
+  baseUrl,
+  sdk,
+  id,
+  life,
+  onError,
+}: CreateBlockchainServiceParameters): BlockchainService {
+  const http = createHttpClient({ platform, baseUrl, sdk })
+  const reads = createSharedReads()
+  const failures = createFailures(platform)
+  let supported: readonly CaipNetworkId[] | undefined
+
+  const shared: SharedReads = async (key, signal, start) => {
+    const { controller, unlink } = linkSignals(life, signal)
+    return reads(key, controller.signal, start).finally(unlink)
+  }
+
+  return {
+    http,
+    sdk,
+    shared,
+    failures,
+    cache: (definition) => createCache({ platform, id, definition, onError }),
+    async supports(networkId, signal) {
+      const key = 'supported-chains'
+      if (supported === undefined && !failures.recent(key)) {
+        try {
+          supported = (await shared(key, signal, (own) => fetchSupportedChains({ http, signal: own }))).http
+        } catch (error) {
+          if (isKitError(error, 'ABORTED')) throw error
+          failures.note(key, error)
+          onError(error)
+        }
+      }
+      return supported === undefined || supported.includes(networkId)
+    },
+  }
+}

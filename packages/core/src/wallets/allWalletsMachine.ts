@@ -1,0 +1,109 @@
+import type { KitError } from '../errors/KitError.ts'
+import type { WalletItem } from './list.ts'
+
+/** What the visitor looks for among all wallets of the explorer. */
+export type WalletSearch = {
+  /** Trimmed; empty: no search. */
+  readonly text: string
+  readonly certifiedOnly: boolean
+}
+
+type Always = {
+  readonly search: WalletSearch
+  /** Numbers the questions; older answers are stale. */
+  readonly attempt: number
+}
+
+/** All wallets of the explorer, page after page, or the hits of a search. */
+export type AllWalletsState =
+  /** Not asked yet, or there is no explorer to ask. */
+  | (Always & { readonly status: 'idle' })
+  /** `items`: the pages before; empty while the first comes. */
+  | (Always & { readonly status: 'loading'; readonly items: readonly WalletItem[]; readonly page: number })
+  | (Always & {
+      readonly status: 'ready'
+      readonly items: readonly WalletItem[]
+      /** The last one that is there; 1-based. */
+      readonly page: number
+      readonly hasMore: boolean
+    })
+  | (Always & {
+      readonly status: 'failed'
+      readonly items: readonly WalletItem[]
+      readonly page: number
+      readonly error: KitError
+    })
+
+export type AllWalletsEvent =
+  /** The view was opened. What is there stays. */
+  | { readonly type: 'opened' }
+  | { readonly type: 'search.changed'; readonly search: Partial<WalletSearch> }
+  /** The visitor has been still for a while. */
+  | { readonly type: 'search.settled'; readonly attempt: number }
+  | { readonly type: 'more.wanted' }
+  | {
+      readonly type: 'page.loaded'
+      readonly attempt: number
+      readonly items: readonly WalletItem[]
+      readonly hasMore: boolean
+    }
+  | { readonly type: 'page.failed'; readonly attempt: number; readonly error: KitError }
+
+/** There is at most one of each under way: a new one takes the place of the other. */
+export type AllWalletsEffect =
+  | { readonly type: 'page.fetch'; readonly search: WalletSearch; readonly page: number; readonly attempt: number }
+  /** Send `search.settled` after SPEC §9's 500 ms, unless another comes first. Also ends what is being fetched. */
+  | { readonly type: 'settle.start'; readonly attempt: number }
+
+type Step = readonly [state: AllWalletsState, effects: readonly AllWalletsEffect[]]
+const stay = (state: AllWalletsState): Step => [state, []]
+
+function fetchPage({ search, attempt: last }: AllWalletsState, items: readonly WalletItem[], page: number): Step {
+  const attempt = last + 1
+  return [{ status: 'loading', search, attempt, items, page }, [{ type: 'page.fetch', search, page, attempt }]]
+}
+
+const sameSearch = (one: WalletSearch, other: WalletSearch): boolean =>
+  one.text === other.text && one.certifiedOnly === other.certifiedOnly
+
+/** Pure: the pages and searches of AllWallets. A wallet that comes twice, because the list moved between two pages, is kept once. */
+export function transition(state: AllWalletsState, event: AllWalletsEvent): Step {
+  switch (event.type) {
+    case 'opened':
+      return state.status === 'idle' || state.status === 'failed' ? fetchPage(state, [], 1) : stay(state)
+    case 'search.changed': {
+      const { text = state.search.text, certifiedOnly = state.search.certifiedOnly } = event.search
+      const search = { text: text.trim(), certifiedOnly }
+      if (sameSearch(search, state.search)) return stay(state)
+      const attempt = state.attempt + 1
+      return [{ status: 'loading', search, attempt, items: [], page: 1 }, [{ type: 'settle.start', attempt }]]
+    }
+    case 'search.settled':
+      return state.status === 'loading' && state.attempt === event.attempt
+        ? [state, [{ type: 'page.fetch', search: state.search, page: 1, attempt: state.attempt }]]
+        : stay(state)
+    case 'more.wanted':
+      if (state.status === 'idle') return fetchPage(state, [], 1)
+      if (state.status === 'failed') return fetchPage(state, state.items, state.page)
+      return state.status === 'ready' && state.hasMore ? fetchPage(state, state.items, state.page + 1) : stay(state)
+    case 'page.loaded': {
+      if (state.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
+      const keys = new Set(state.items.map(({ key }) => key))
+      const fresh = event.items.filter(({ key }) => !keys.has(key) && keys.add(key))
+      const { search, attempt, page } = state
+      return stay({
+        status: 'ready',
+        search,
+        attempt,
+        page,
+        items: [...state.items, ...fresh],
+        hasMore: event.hasMore && event.items.length > 0,
+      })
+    }
+    case 'page.failed': {
+      if (state.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
+      const { search, attempt, page, items } = state
+      return stay({ status: 'failed', search, attempt, page, items, error: event.error })
+    }
+  }
+}

@@ -1,0 +1,517 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Connector, ConnectorType } from '../adapter/Connector.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
+import type { ConnectorGroup } from '../options/KitOptions.ts'
+import { listExplorerWallets, listWallets, type ListWalletsParameters, toWalletItem } from './list.ts'
+
+const connector = (id: string, change: Partial<Connector> = {}): Connector => ({
+  id,
+  name: id,
+  type: 'ANNOUNCED',
+  namespace: 'cosmos',
+  ...change,
+})
+const wallet = (id: string, change: Partial<ExplorerWallet> = {}): ExplorerWallet => ({
+  id,
+  name: id,
+  imageId: undefined,
+  rdns: undefined,
+  chains: [],
+  homepage: `https://${id.replaceAll(' ', '-')}.example`,
+  mobileLink: undefined,
+  desktopLink: undefined,
+  webappLink: undefined,
+  ...change,
+})
+const none: ListWalletsParameters = {
+  connectors: [],
+  featured: [],
+  custom: [],
+  recommended: [],
+  excluded: [],
+  excludedIds: [],
+  recent: [],
+  connected: [],
+  order: [],
+  mobile: false,
+  pairing: false,
+  image: (_, imageId) => (imageId === undefined ? undefined : `image:${imageId}`),
+}
+const list = (change: Partial<ListWalletsParameters>) => listWallets({ ...none, ...change })
+const rows = (change: Partial<ListWalletsParameters>): readonly string[] =>
+  list(change).map(({ key, tag }) => (tag ? `${key} ${tag}` : key))
+
+test('default', () => {
+  expect(
+    list({
+      connectors: [connector('one', { imageUrl: 'data:image/png;base64,AA==' })],
+      recommended: [wallet('two', { imageId: '2' })],
+    }),
+  ).toEqual([
+    {
+      key: 'cosmos:one',
+      name: 'one',
+      imageUrl: 'data:image/png;base64,AA==',
+      tag: 'installed',
+      target: { kind: 'connector', connectorId: 'one', namespace: 'cosmos' },
+    },
+    {
+      key: 'explorer:two',
+      name: 'two',
+      imageUrl: 'image:2',
+      tag: null,
+      target: { kind: 'explorer', wallet: wallet('two', { imageId: '2' }) },
+    },
+  ])
+})
+
+const everyGroup: Partial<ListWalletsParameters> = {
+  connectors: [
+    connector('external', { type: 'EXTERNAL' }),
+    connector('a'),
+    connector('b', { type: 'INJECTED' }),
+    connector('c'),
+    connector('wc', { type: 'WALLET_CONNECT' }),
+  ],
+  featured: [wallet('featured')],
+  custom: [wallet('custom')],
+  recommended: [wallet('first'), wallet('second')],
+}
+
+test('behavior: the groups in the default order; what was used lately before what is there', () => {
+  expect(rows({ ...everyGroup, recent: ['c', 'featured'], connected: ['b'] })).toEqual([
+    'cosmos:wc qrCode',
+    'cosmos:c recent',
+    'explorer:featured recent',
+    'cosmos:a installed',
+    'cosmos:b connected',
+    'explorer:custom',
+    'cosmos:external',
+  ])
+})
+
+test('parameters: order; groups that are left out follow', () => {
+  expect(rows({ ...everyGroup, order: ['custom', 'injected'] })).toEqual([
+    'explorer:custom',
+    'cosmos:a installed',
+    'cosmos:b installed',
+    'cosmos:c installed',
+    'cosmos:wc qrCode',
+    'explorer:featured',
+    'cosmos:external',
+  ])
+})
+
+test('parameters: excluded by id, and a wallet that is known by another name of it', () => {
+  const connectors = [
+    connector('a', { explorerId: '1' }),
+    connector('b', { rdns: 'example.b' }),
+    connector('c', { name: 'Sea' }),
+    connector('d'),
+  ]
+  const excluded = [wallet('2', { rdns: 'EXAMPLE.B' }), wallet('3', { name: 'sea ' })]
+  expect(
+    rows({
+      connectors,
+      excluded,
+      excludedIds: ['1', '2', '3'],
+      featured: [wallet('1'), wallet('4')],
+      recommended: [wallet('2'), wallet('3')],
+    }),
+  ).toEqual(['cosmos:d installed', 'explorer:4'])
+})
+
+test('behavior: an installed wallet is not recommended again, and takes the explorer’s picture where it has none', () => {
+  const recommended = [
+    wallet('1', { name: 'Other', rdns: 'EXAMPLE.one', imageId: 'by-rdns' }),
+    wallet('2', { name: 'Trust Wallet', imageId: 'by-alias' }),
+    wallet('3', { name: 'Third', imageId: 'by-id' }),
+    wallet('4', { name: 'Fourth', imageId: 'by-injected-id', injected: [{ namespace: 'cosmos', injectedId: 'four' }] }),
+  ]
+  const connectors = [
+    connector('one', { rdns: 'example.one' }),
+    connector('two', { name: ' trust ' }),
+    connector('three', { explorerId: '3' }),
+    connector('four', { name: 'IV' }),
+  ]
+  expect(list({ connectors, recommended }).map(({ key, imageUrl }) => [key, imageUrl])).toEqual([
+    ['cosmos:one', 'image:by-rdns'],
+    ['cosmos:two', 'image:by-alias'],
+    ['cosmos:three', 'image:by-id'],
+    ['cosmos:four', 'image:by-injected-id'],
+  ])
+})
+
+test('behavior: a wallet of several namespaces is one row that leads to each', () => {
+  const connectors = [
+    connector('one', { rdns: 'example.one' }),
+    connector('One', { namespace: 'near', name: 'one' }),
+    connector('two', { namespace: 'near' }),
+  ]
+  expect(list({ connectors })).toEqual([
+    {
+      key: 'cosmos:one',
+      name: 'one',
+      imageUrl: undefined,
+      tag: 'installed',
+      target: {
+        kind: 'multiChain',
+        connectors: [
+          { connectorId: 'one', namespace: 'cosmos' },
+          { connectorId: 'One', namespace: 'near' },
+        ],
+      },
+    },
+    {
+      key: 'near:two',
+      name: 'two',
+      imageUrl: undefined,
+      tag: 'installed',
+      target: { kind: 'connector', connectorId: 'two', namespace: 'near' },
+    },
+  ])
+})
+
+test('behavior: what announces itself comes before the same wallet in the page, and nobody hides another by taking its name', () => {
+  const connectors = [
+    connector('injected', { type: 'INJECTED', name: 'Harbor' }),
+    connector('example.harbor', { rdns: 'example.harbor', name: 'Harbor' }),
+    connector('evil.harbor', { rdns: 'evil.harbor', name: 'Harbor' }),
+  ]
+  expect(rows({ connectors })).toEqual(['cosmos:example.harbor installed', 'cosmos:evil.harbor installed'])
+})
+
+test('behavior: pairing is no wallet: it is never merged, excluded, recent, nor counted among the rows', () => {
+  const pairing = connector('wc', { type: 'WALLET_CONNECT', name: 'Harbor' })
+  const known = wallet('x', { name: 'Harbor', injected: [{ namespace: 'cosmos', injectedId: 'wc' }] })
+  expect(
+    rows({ connectors: [connector('h', { name: 'Harbor' }), pairing], excluded: [known], excludedIds: ['x'] }),
+  ).toEqual(['cosmos:wc qrCode'])
+  const external = ['e1', 'e2', 'e3'].map((id) => connector(id, { type: 'EXTERNAL' }))
+  expect(
+    rows({
+      connectors: [...external, pairing],
+      recommended: ['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => wallet(id)),
+      recent: ['wc'],
+      order: ['recent', 'external'],
+    }),
+  ).toEqual([
+    'cosmos:e1',
+    'cosmos:e2',
+    'cosmos:e3',
+    'cosmos:wc qrCode',
+    'explorer:r1',
+    'explorer:r2',
+    'explorer:r3',
+    'explorer:r4',
+  ])
+})
+
+test('behavior: a wallet is as recent as its most recent name', () => {
+  const recommended = [wallet('1', { rdns: 'example.one' }), wallet('2'), wallet('3')]
+  const connectors = [connector('a', { rdns: 'example.one', name: 'A' })]
+  expect(rows({ connectors, recommended, recent: ['1', '3'] })).toEqual([
+    'cosmos:a recent',
+    'explorer:3 recent',
+    'explorer:2',
+  ])
+  expect(rows({ connectors, recommended, recent: ['3', '1'] })).toEqual([
+    'explorer:3 recent',
+    'cosmos:a recent',
+    'explorer:2',
+  ])
+  expect(rows({ connectors, recommended, recent: ['a', '3', '1'] })).toEqual([
+    'cosmos:a recent',
+    'explorer:3 recent',
+    'explorer:2',
+  ])
+})
+
+test('behavior: two wallets of one name are one, unless each names a domain of its own', () => {
+  const named = (id: string, change: Partial<Connector> = {}) => connector(id, { name: 'Harbor', ...change })
+  expect(rows({ connectors: [named('a'), named('b')] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b')] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'X.A' })] })).toEqual([
+    'cosmos:a installed',
+  ])
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b' })] })).toEqual([
+    'cosmos:a installed',
+    'cosmos:b installed',
+  ])
+  // The explorer's word for it counts for more than its own.
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b', explorerId: '1' })] })).toEqual([
+    'cosmos:a installed',
+  ])
+  // One id in two namespaces is one wallet, whatever domains it names.
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('a', { rdns: 'x.b', namespace: 'near' })] })).toEqual([
+    'cosmos:a installed',
+  ])
+  // Of several domains it is enough that one is the same.
+  expect(
+    rows({
+      connectors: [
+        named('a', { rdns: 'x.a' }),
+        named('a', { rdns: 'x.b', namespace: 'near' }),
+        named('c', { rdns: 'x.b', namespace: 'ton' }),
+      ],
+    }),
+  ).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [connector('a', { rdns: 'x.a' }), connector('b', { rdns: 'x.b' })] })).toEqual([
+    'cosmos:a installed',
+    'cosmos:b installed',
+  ])
+  expect(rows({ recommended: [wallet('1', { rdns: 'x.a' }), wallet('2', { rdns: 'x.b' })] })).toEqual([
+    'explorer:1',
+    'explorer:2',
+  ])
+})
+
+test('behavior: what is known by another’s key by way of a third is that wallet', () => {
+  const connectors = [
+    connector('a', { name: 'Harbor' }),
+    connector('b', { name: 'Harbor', rdns: 'x.b', type: 'INJECTED' }),
+    connector('c', { name: 'Quay', rdns: 'x.b', namespace: 'near', type: 'EXTERNAL' }),
+  ]
+  expect(list({ connectors }).map(({ target }) => target)).toEqual([
+    {
+      kind: 'multiChain',
+      connectors: [
+        { connectorId: 'a', namespace: 'cosmos' },
+        { connectorId: 'c', namespace: 'near' },
+      ],
+    },
+  ])
+})
+
+test('behavior: what two wallets have in common with a third makes it that of them which was found first', () => {
+  const connectors = [
+    connector('a', { name: 'Harbor' }),
+    connector('b', { name: 'Quay', rdns: 'x.b' }),
+    connector('c', { name: 'Harbor', rdns: 'x.b', namespace: 'near', type: 'EXTERNAL' }),
+  ]
+  expect(
+    list({ connectors }).map(({ target }) =>
+      target.kind === 'multiChain' ? target.connectors.map(({ connectorId }) => connectorId) : target.kind,
+    ),
+  ).toEqual([['a', 'c'], 'connector'])
+})
+
+test('behavior: of two known wallets of one name the first lends its picture', () => {
+  const recommended = [
+    wallet('1', { name: 'Harbor', imageId: 'first' }),
+    wallet('2', { name: 'Harbor', imageId: 'second' }),
+  ]
+  expect(
+    list({ connectors: [connector('x', { name: 'Harbor' })], recommended }).map(({ imageUrl }) => imageUrl),
+  ).toEqual(['image:first'])
+})
+
+test('behavior: rows and the namespaces of a row come in the order in which they were found', () => {
+  const connectors = [
+    connector('n', { namespace: 'near', type: 'INJECTED', name: 'Harbor' }),
+    connector('x', { type: 'INJECTED' }),
+    connector('y'),
+    connector('c', { name: 'Harbor' }),
+  ]
+  expect(
+    list({ connectors }).map(({ key, target }) => [
+      key,
+      target.kind === 'multiChain' ? target.connectors.map(({ namespace }) => namespace) : null,
+    ]),
+  ).toEqual([
+    ['near:n', ['near', 'cosmos']],
+    ['cosmos:x', null],
+    ['cosmos:y', null],
+  ])
+})
+
+test('parameters: pictures: the dapp’s own first, then the wallet’s, then the explorer’s', () => {
+  const image: ListWalletsParameters['image'] = (id, imageId) =>
+    id.startsWith('own') ? `dapp:${id}` : imageId === undefined ? undefined : `explorer:${imageId}`
+  const its = 'data:image/png;base64,AA=='
+  const recommended = [
+    wallet('own-1', { imageId: 'i1' }),
+    wallet('2', { imageId: 'i2', imageUrl: 'https://custom.example/2.png' }),
+    wallet('3', { imageId: 'i3' }),
+  ]
+  const connectors = [
+    connector('own-c', { imageUrl: its }),
+    connector('d', { namespace: 'near', name: 'D' }),
+    connector('d', { imageUrl: its, name: 'D', namespace: 'ton' }),
+  ]
+  expect(
+    Object.fromEntries(list({ connectors, custom: recommended, image }).map(({ key, imageUrl }) => [key, imageUrl])),
+  ).toEqual({
+    'cosmos:own-c': 'dapp:own-c',
+    'near:d': its,
+    'explorer:own-1': 'dapp:own-1',
+    'explorer:2': 'https://custom.example/2.png',
+    'explorer:3': 'explorer:i3',
+  })
+  const installed = [
+    connector('c1', { explorerId: 'own-1', name: '1' }),
+    connector('c3', { explorerId: '3', name: 'three' }),
+  ]
+  expect(
+    list({ connectors: installed, recommended, image })
+      .map(({ imageUrl }) => imageUrl)
+      .slice(0, 2),
+  ).toEqual(['dapp:own-1', 'explorer:i3'])
+})
+
+test('behavior: an id that an adapter lists twice is one row', () => {
+  expect(rows({ connectors: [connector('a'), connector('a', { name: 'B' })] })).toEqual(['cosmos:a installed'])
+})
+
+test('behavior: recommendations fill up to four rows, and one that cannot be come by is no row', () => {
+  const recommended = [wallet('x', { homepage: undefined }), wallet('y'), wallet('z')]
+  expect(rows({ connectors: ['a', 'b', 'c'].map((id) => connector(id)), recommended })).toEqual([
+    'cosmos:a installed',
+    'cosmos:b installed',
+    'cosmos:c installed',
+    'explorer:y',
+  ])
+  expect(rows({ recommended, pairing: true })).toEqual(['explorer:x', 'explorer:y', 'explorer:z'])
+  expect(
+    rows({ recommended: [...recommended, wallet('m', { mobileLink: 'em://' })], pairing: true, mobile: true }),
+  ).toEqual(['explorer:m'])
+})
+
+test('behavior: pages of the explorer: installed ones are reached in the page, none twice, none excluded', () => {
+  const page = [
+    wallet('1', { name: 'One' }),
+    wallet('2'),
+    wallet('1', { name: 'One' }),
+    wallet('3'),
+    wallet('4', { homepage: undefined }),
+  ]
+  const items = listExplorerWallets(page, {
+    ...none,
+    connectors: [connector('one')],
+    excludedIds: ['3'],
+    connected: ['one'],
+  })
+  expect(items.map(({ key, tag, target }) => [key, tag, target.kind])).toEqual([
+    ['cosmos:one', 'connected', 'connector'],
+    ['explorer:2', null, 'explorer'],
+  ])
+  expect(listExplorerWallets([wallet('2')], { ...none, recent: ['2'] }).map(({ tag }) => tag)).toEqual(['recent'])
+  const pairing = connector('wc', { type: 'WALLET_CONNECT' })
+  expect(
+    listExplorerWallets([wallet('2', { injected: [{ namespace: 'cosmos', injectedId: 'wc' }] })], {
+      ...none,
+      connectors: [pairing],
+    }).map(({ key }) => key),
+  ).toEqual(['explorer:2'])
+})
+
+test('behavior: a second entry of the explorer by the name of an installed wallet is no row of its own', () => {
+  const page = [wallet('1', { name: 'One' }), wallet('2', { name: 'One' })]
+  expect(listExplorerWallets(page, { ...none, connectors: [connector('one')] }).map(({ key }) => key)).toEqual([
+    'cosmos:one',
+  ])
+})
+
+test('errors: an entry of neither a connector nor a wallet is nobody’s row', () => {
+  const entry = { group: 'custom', keys: new Set<string>(), ids: [], connectors: [], wallet: undefined } as const
+  expect(() => toWalletItem(entry, none)).toThrow(new TypeError('an entry of nothing'))
+})
+
+const some = <value>(values: readonly value[]): fc.Arbitrary<value> => fc.constantFrom(...values)
+const maybe = <value>(values: readonly value[]): fc.Arbitrary<value | undefined> =>
+  fc.option(some(values), { nil: undefined })
+const anyConnector: fc.Arbitrary<Connector> = fc.record({
+  id: some(['a', 'b', 'c', 'd', 'e']),
+  name: some(['A', 'b ', 'Trust', 'Trust Wallet', 'e']),
+  type: some<ConnectorType>(['ANNOUNCED', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']),
+  namespace: some(['cosmos', 'near', 'ton']),
+  rdns: maybe(['x.a', 'X.A', 'x.b']),
+  explorerId: maybe(['1', '2', '3']),
+})
+const anyWallet: fc.Arbitrary<ExplorerWallet> = fc
+  .record({
+    id: some(['1', '2', '3', '4', '5', '6']),
+    name: some(['a', 'trust', 'Fünf', '6']),
+    rdns: maybe(['x.a', 'x.c']),
+    mobileLink: maybe(['app://']),
+  })
+  .map(({ id, ...change }) => wallet(id, change))
+const wallets = fc.array(anyWallet, { maxLength: 8 })
+const anything: fc.Arbitrary<Partial<ListWalletsParameters>> = fc.record({
+  connectors: fc.uniqueArray(anyConnector, { maxLength: 12, selector: ({ id, namespace }) => `${namespace}:${id}` }),
+  featured: wallets,
+  custom: wallets,
+  recommended: wallets,
+  excludedIds: fc.array(some(['1', '2', '6']), { maxLength: 2 }),
+  recent: fc.uniqueArray(some(['a', 'b', '3', '4']), { maxLength: 2 }),
+  connected: fc.array(some(['a', 'c']), { maxLength: 2 }),
+  order: fc.shuffledSubarray<ConnectorGroup>([
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ]),
+  mobile: fc.boolean(),
+  pairing: fc.boolean(),
+})
+
+test('behavior: whatever comes, nothing is listed twice, nothing that is excluded at all', () => {
+  fc.assert(
+    fc.property(anything, (parameters) => {
+      const items = list(parameters)
+      const keys = items.map(({ key }) => key)
+      expect(new Set(keys).size).toBe(keys.length)
+      const connectorTargets = items.flatMap(({ target }) =>
+        target.kind === 'connector' ? [target] : target.kind === 'multiChain' ? target.connectors : [],
+      )
+      const ways = connectorTargets.map(({ connectorId, namespace }) => `${namespace}:${connectorId}`)
+      expect(new Set(ways).size).toBe(ways.length)
+      const explorerIds = items.flatMap(({ target }) => (target.kind === 'explorer' ? [target.wallet.id] : []))
+      const reached = (parameters.connectors ?? []).filter(
+        ({ id, namespace, type }) => type !== 'WALLET_CONNECT' && ways.includes(`${namespace}:${id}`),
+      )
+      for (const id of parameters.excludedIds ?? []) expect(explorerIds).not.toContain(id)
+      for (const { target } of items)
+        if (target.kind === 'multiChain')
+          expect(new Set(target.connectors.map(({ namespace }) => namespace)).size).toBe(target.connectors.length)
+      const names = items
+        .filter(({ target }) => target.kind === 'explorer')
+        .map(({ name }) => name.trim().toLowerCase())
+      for (const { name } of reached) expect(names).not.toContain(name.trim().toLowerCase())
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 20_000 : 2_000 },
+  )
+})
+
+test('behavior: the order is stable: what is added at the end of a group moves nothing else', () => {
+  fc.assert(
+    fc.property(anything, (parameters) => {
+      const before = list(parameters).map(({ key }) => key)
+      const { connectors = [] } = parameters
+      const after = list({
+        ...parameters,
+        connectors: [...connectors, connector('newcomer', { name: 'Newcomer' })],
+      }).map(({ key }) => key)
+      // A newcomer takes the place of a recommendation, and of nothing else.
+      const kept = before.filter((key) => after.includes(key))
+      expect(after.filter((key) => key !== 'cosmos:newcomer')).toEqual(kept)
+      expect(before.length - kept.length).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
+  )
+})
+
+test('parameters: remembered: a wallet that was paired with stands among the recent ones for as long as it is one', () => {
+  const remembered = [wallet('paired')]
+  const others = { connectors: [connector('here')], recommended: [wallet('other')] }
+  expect(rows({ ...others, remembered, recent: ['paired'] })).toEqual([
+    'explorer:paired recent',
+    'cosmos:here installed',
+    'explorer:other',
+  ])
+  expect(rows({ ...others, remembered, recent: ['here'] })).toEqual(['cosmos:here recent', 'explorer:other'])
+})

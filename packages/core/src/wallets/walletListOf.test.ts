@@ -1,0 +1,60 @@
+import { createFakeAdapter } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { KitError } from '../errors/KitError.ts'
+import { pairingWays } from '../options/pairingWays.ts'
+import { resolveOptions } from '../options/resolveOptions.ts'
+import { createWalletLister } from './walletListOf.ts'
+import type { WalletsState } from './machine.ts'
+
+const given = resolveOptions({ adapters: [createFakeAdapter({ namespace: 'cosmos' }).adapter] })
+const options = { ...given, ...pairingWays(given) }
+const wallets: WalletsState = {
+  discovery: { status: 'loading' },
+  connectors: { cosmos: [{ id: 'keplerish', name: 'Keplerish', type: 'ANNOUNCED', namespace: 'cosmos' }] },
+  explorer: { status: 'idle' },
+  recent: [],
+}
+
+test('default: the same list as long as nothing of it has changed', () => {
+  const list = createWalletLister({ options, mobile: false })
+  const first = list({ wallets, connections: {}, namespace: undefined })
+  expect(first.map(({ key, tag }) => [key, tag])).toEqual([['cosmos:keplerish', 'installed']])
+  expect(list({ wallets: { ...wallets, discovery: { status: 'ready' } }, connections: {}, namespace: undefined })).toBe(
+    first,
+  )
+})
+
+test('behavior: another list with other wallets, with those that were used, and for another namespace', () => {
+  const list = createWalletLister({ options, mobile: false })
+  const first = list({ wallets, connections: {}, namespace: undefined })
+  const used = list({ wallets: { ...wallets, recent: ['keplerish'] }, connections: {}, namespace: undefined })
+  expect(used.map(({ tag }) => tag)).toEqual(['recent'])
+  expect(list({ wallets: { ...wallets, connectors: {} }, connections: {}, namespace: undefined })).toEqual([])
+  expect(list({ wallets, connections: {}, namespace: 'cosmos' })).not.toBe(first)
+  expect(
+    list({ wallets: { ...wallets, discovery: { status: 'idle' } }, connections: {}, namespace: 'cosmos' }),
+  ).toEqual([])
+})
+
+test('behavior: of many wallets of the dapp’s own a screenful stands in until those of this device are known, or that they cannot be', () => {
+  const customWallets = Array.from({ length: 500 }, (_, index) => ({
+    id: `own.${index}`,
+    name: `Own ${index}`,
+    homepage: 'https://wallet.example/',
+  }))
+  const list = createWalletLister({ options: { ...options, customWallets }, mobile: false })
+  const early = list({ wallets: { ...wallets, connectors: {} }, connections: {}, namespace: undefined })
+  expect(early.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, index) => `Own ${index}`))
+  expect(list({ wallets, connections: {}, namespace: undefined })).toHaveLength(501)
+  expect(
+    list({
+      wallets: {
+        ...wallets,
+        connectors: {},
+        discovery: { status: 'failed', error: new KitError('LOAD_FAILED', 'It could not be loaded.') },
+      },
+      connections: {},
+      namespace: undefined,
+    }),
+  ).toHaveLength(500)
+})
