@@ -19,8 +19,8 @@ export type Pages = {
   readonly close: () => Promise<void>
 }
 
-const bundle = async (): Promise<string> => {
-  const entry = fileURLToPath(new URL('../src/exports/index.ts', import.meta.url))
+const bundle = async (module: string): Promise<string> => {
+  const entry = fileURLToPath(new URL(`../src/${module}`, import.meta.url))
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -37,9 +37,9 @@ const bundle = async (): Promise<string> => {
   return output.code
 }
 
-/** A real Chromium and pages in it that hold the client, as a bundler makes it, as `kit`. */
-export const startPages = async (): Promise<Pages> => {
-  const code = await bundle()
+/** A real Chromium whose pages, which have no CSP, hold a bundled module of this package as `kit`. Default: the public entry. */
+export const startPages = async (module = 'exports/index.ts'): Promise<Pages> => {
+  const code = await bundle(module)
   const server = createServer(({ url }, response) => {
     if (url === '/client.js') return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(code)
     const page =

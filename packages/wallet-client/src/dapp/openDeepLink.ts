@@ -1,3 +1,4 @@
+import { safeLink } from '../links/safeLink.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import { isRecord } from '../storage/isRecord.ts'
 
@@ -10,12 +11,10 @@ const deepLinkUrl = (href: string, id: number, topic: string): string => {
   return `${base}${base.includes('?') ? '&' : '?'}startapp=${btoa(query).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
-const target = (url: string): string => {
-  if (window.self !== window.top) return '_top'
-  return /^https?:/.test(url) ? '_blank' : '_self'
-}
-
-/** Brings the wallet that was chosen on this device to the front. In a browser, while the page has the focus; elsewhere nothing. */
+/**
+ * Opens the wallet app that the user chose on this device, so that it can show the request. Does nothing outside of a browser or while
+ * the page has no focus. Any script of the origin can write the stored link, so it is checked on each use.
+ */
 export const openDeepLink = async (storage: KeyValueStore, id: number, topic: string): Promise<void> => {
   if (typeof document === 'undefined' || typeof window === 'undefined') return
   let stored: unknown
@@ -26,7 +25,9 @@ export const openDeepLink = async (storage: KeyValueStore, id: number, topic: st
     return
   }
   const href = isRecord(stored) ? stored['href'] : undefined
-  if (typeof href !== 'string' || /^(?:javascript|data|vbscript):/i.test(href) || !document.hasFocus()) return
-  const url = deepLinkUrl(href, id, topic)
-  window.open(url, target(url), 'noreferrer noopener')
+  if (typeof href !== 'string' || !document.hasFocus()) return
+  const url = safeLink(deepLinkUrl(href, id, topic))
+  if (url === undefined) return
+  const isFramed = window.self !== window.top
+  window.open(url, isFramed ? '_top' : url.startsWith('https:') ? '_blank' : '_self', 'noreferrer noopener')
 }

@@ -1,5 +1,8 @@
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
+import { show } from '../errors/show.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
+import { safeLink } from '../links/safeLink.ts'
 import type { Metadata } from '../types/Metadata.ts'
 
 /** What React Native apps put in reach for links. */
@@ -44,6 +47,8 @@ export const createLinks = ({
     return core.linkModeSupportedApps.includes(universal) && linking() !== undefined ? universal : undefined
   },
   open: async (link, topic, message) => {
+    // The link comes from the peer, or from a storage that any script of the origin can write.
+    if (safeLink(link) === undefined) throw new WalletClientError('MISSING_OR_INVALID', `universal link: ${show(link)}`)
     await linking()?.openURL(linkUrl(link, topic, message))
   },
   listen: (onMessage, undos) => {

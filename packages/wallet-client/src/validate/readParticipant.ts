@@ -1,13 +1,18 @@
+import { safeLink } from '../links/safeLink.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Participant } from '../types/Session.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
+/** Links that an app opens to lead its user back: only those that open a page or an app. */
+const link = (value: unknown): string | undefined =>
+  typeof value === 'string' && safeLink(value) !== undefined ? value : undefined
+
 const readRedirect = (redirect: unknown): Metadata['redirect'] => {
   if (!isRecord(redirect)) return undefined
   const { linkMode } = redirect
-  const [native, universal] = [text(redirect['native']), text(redirect['universal'])]
+  const [native, universal] = [link(redirect['native']), link(redirect['universal'])]
   return {
     ...(native === undefined ? {} : { native }),
     ...(universal === undefined ? {} : { universal }),

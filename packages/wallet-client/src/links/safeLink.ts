@@ -1,0 +1,29 @@
+/**
+ * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or
+ * name any other app (`intent:`).
+ */
+const reservedSchemes = new Set(
+  `about android-app app-settings blob brave chrome chrome-search chrome-untrusted cid content data devtools edge feed file
+  filesystem ftp ftps help http intent itms itms-apps itms-appss itms-services jar javascript ldap ldaps livescript mailto market mhtml
+  microsoft-edge mid mk mms mmst nfs opera package pop prefs res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips sms
+  smsto smb ssh tel telnet urn vbscript view-source vivaldi vnd.android.cursor webcal workflow ws wss wyciwyg
+  x-apple.systempreferences`.split(/\s+/),
+)
+const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|moz-.*)$/
+const longest = 2_048
+
+/**
+ * The link as the browser reads it, where it may open a page or an app of a wallet: `https:` without a user name, or a scheme of the
+ * app's own. Undefined for anything else. `@kit/core/links` keeps the same rule; `linkCases` of @kit/testing tests both.
+ */
+export const safeLink = (link: string): string | undefined => {
+  if (link.length > longest || !URL.canParse(link)) return undefined
+  // The parser drops leading spaces, tabs and line breaks as the browser does: `java\nscript:` is `javascript:`.
+  const { protocol, href, username, password } = new URL(link)
+  if (username !== '' || password !== '') return undefined
+  if (protocol === 'https:') return href
+  const scheme = protocol.slice(0, -1)
+  // One letter is a drive of Windows.
+  const isReserved = scheme.length < 2 || reservedSchemes.has(scheme) || reservedPatterns.test(scheme)
+  return isReserved || /[\s\p{Cc}\\]/u.test(href) ? undefined : href
+}
