@@ -20,7 +20,7 @@ import type { WalletConnectOptions } from './walletConnect.ts'
 export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
   ({ emit, platform, metadata, kitId }) => {
-    const { relayUrl, projectId, serviceUrl, storagePrefix = kitId, storage, verify, logger } = options
+    const { relayUrl, projectId, serviceUrl, bundlerOrigins, storagePrefix = kitId, storage, verify, logger } = options
     const relay = typeof relayUrl === 'string' ? relayUrl : relayUrl[0]
     let starting: Promise<UniversalProvider> | undefined
     let current: UniversalProvider | undefined
@@ -42,6 +42,7 @@ export const createConnector =
         relayUrl,
         projectId,
         serviceUrl,
+        bundlerOrigins,
         storage,
         customStoragePrefix: storagePrefix,
         verify,

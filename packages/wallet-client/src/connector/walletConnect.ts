@@ -14,6 +14,8 @@ export type WalletConnectOptions = {
   readonly metadata?: Partial<Metadata> | undefined
   /** Base of a service that reads chains that have no address of their own, at `/v1/?chainId&projectId`. */
   readonly serviceUrl?: string | undefined
+  /** Origins (`https://bundler.example`) that a wallet may name as its bundler for `wallet_getCallsStatus`. Default: none. */
+  readonly bundlerOrigins?: readonly string[] | undefined
   /** Keeps sessions apart from those of other connectors on the page. Default: the kit's `id`, where it has one. */
   readonly storagePrefix?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. */

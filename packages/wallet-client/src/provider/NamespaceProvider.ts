@@ -43,6 +43,8 @@ export type NamespaceContext = {
   readonly fetch: Fetch
   /** Base of the service that reads many chains. */
   readonly serviceUrl: string | undefined
+  /** Origins of bundlers that a wallet may name. */
+  readonly bundlerOrigins: readonly string[]
   readonly projectId: string | undefined
   /** Addresses that the wallet named last, the selected one first. */
   readonly selected: () => readonly string[]

@@ -19,6 +19,11 @@ export type UniversalProviderOptions = Partial<ClientOptions> & {
   readonly session?: Pick<Session, 'topic'> | undefined
   /** Base of a service that reads chains at `/v1/?chainId&projectId` and asks bundlers; without it chains are read by `rpcMap` alone. */
   readonly serviceUrl?: string | undefined
+  /**
+   * Origins (`https://bundler.example`) that a wallet may name as its bundler (`bundler_url` of the session) for
+   * `wallet_getCallsStatus`. Default: none, so that no wallet makes the page send requests to a host of its choice.
+   */
+  readonly bundlerOrigins?: readonly string[] | undefined
   readonly fetch?: Fetch | undefined
 }
 

@@ -5,8 +5,9 @@ import { isRecord } from '../storage/isRecord.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** SPEC §9. */
 const limitMs = 10_000
+/** Bytes. More than any honest answer; a node must not fill the page's memory. */
+const longestAnswer = 16 * 1024 * 1024
 
 export type RpcCall = {
   readonly url: string
@@ -14,14 +15,41 @@ export type RpcCall = {
   readonly params: unknown
   readonly fetch: Fetch
   readonly signal?: AbortSignal | undefined
+  /** Default: redirects are followed. */
+  readonly redirect?: RequestRedirect | undefined
 }
 
 const failed = (message: string, cause?: unknown): WalletClientError =>
   new WalletClientError('RPC_FAILED', undefined, { message, cause })
 
+/** @throws WalletClientError `RPC_FAILED` for a body longer than `longestAnswer` */
+const readText = async (response: Response): Promise<string> => {
+  const reader = response.body?.getReader()
+  if (reader === undefined) return response.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    size += chunk.value.byteLength
+    if (size > longestAnswer) {
+      await reader.cancel()
+      throw failed(`The RPC endpoint answered with more than ${longestAnswer} bytes.`)
+    }
+    text += decoder.decode(chunk.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Posts a JSON-RPC request and gives what came, whatever it says. @throws WalletClientError `RPC_FAILED`, `ABORTED` */
 export const postRpc = async (
-  { url, method, params, fetch, signal }: RpcCall,
+  { url, method, params, fetch, signal, redirect }: RpcCall,
   sentence: (status: number) => string = (status) => `HTTP status code: ${status}`,
 ): Promise<unknown> => {
   const limit = AbortSignal.timeout(limitMs)
@@ -33,13 +61,12 @@ export const postRpc = async (
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ id: createPeerRpcIds()(), jsonrpc: '2.0', method, params }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(redirect !== undefined && { redirect }),
     })
-    body = await response.json().catch((error: unknown) => {
-      if (signal?.aborted === true || limit.aborted) throw error
-      return undefined
-    })
+    body = parsed(await readText(response))
   } catch (error) {
     if (signal?.aborted === true) throw new WalletClientError('ABORTED', undefined, { cause: signal.reason })
+    if (error instanceof WalletClientError) throw error
     throw failed(
       limit.aborted
         ? `The RPC endpoint did not answer within ${limitMs} ms.`

@@ -175,7 +175,7 @@ test('behavior: the bundler that the session names is asked for the receipt of t
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { ask } = await setUp(() => 'asked', {
     approval: { sessionProperties: { bundler_name: 'some one', bundler_url: `${url}/own` } },
-    options: { serviceUrl: url },
+    options: { serviceUrl: url, bundlerOrigins: [url] },
   })
   expect(await ask('wallet_getCallsStatus', ['0xabc'])).toMatchObject({ result: { success: true } })
   expect(paths).toEqual([
@@ -184,6 +184,43 @@ test('behavior: the bundler that the session names is asked for the receipt of t
   ])
   status = 500
   expect(await ask('wallet_getCallsStatus', ['0xabc'])).toBe('asked')
+})
+
+test.each([
+  ['of an origin that the dapp did not list', 'https://evil.example/rpc', ['https://bundler.example']],
+  ['where the dapp lists none', 'https://bundler.example/rpc', undefined],
+  ['over plain http', 'http://bundler.example/rpc', ['http://bundler.example']],
+  ['on another port', 'https://bundler.example:8443/rpc', ['https://bundler.example']],
+  ['with a user name', 'https://bundler.example@evil.example/rpc', ['https://bundler.example']],
+  ['that is no URL', 'bundler', ['https://bundler.example']],
+])('does not ask a bundler %s', async (_, bundler_url, bundlerOrigins) => {
+  const asked: string[] = []
+  const fetch = async (url: string) => {
+    asked.push(url)
+    return Response.json({ id: 1, jsonrpc: '2.0', result: { success: true } })
+  }
+  const { ask } = await setUp(() => 'of the wallet', {
+    approval: { sessionProperties: { bundler_url } },
+    options: { bundlerOrigins, fetch },
+  })
+  expect(await ask('wallet_getCallsStatus', ['0xabc'])).toBe('of the wallet')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['no object', 'text'],
+  ['without a result', { id: 1 }],
+  ['no receipt', { result: 'done' }],
+  ['a receipt without its outcome', { result: { userOpHash: '0xabc' } }],
+  ['of another operation', { result: { success: true, userOpHash: '0xdef' } }],
+  ['an error without a code', { error: {} }],
+  ['endless', { result: { success: true, logs: 'x'.repeat(17 * 1024 * 1024) } }],
+])('asks the wallet if the answer of the bundler is malformed: %s', async (_, body) => {
+  const { ask } = await setUp(() => 'of the wallet', {
+    approval: { sessionProperties: { bundler_url: 'https://bundler.example/rpc' } },
+    options: { bundlerOrigins: ['https://bundler.example'], fetch: async () => Response.json(body) },
+  })
+  expect(await ask('wallet_getCallsStatus', ['0xabc'])).toBe('of the wallet')
 })
 
 test('behavior: assets and permissions are the wallet’s', async () => {

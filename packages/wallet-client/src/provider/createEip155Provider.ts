@@ -1,6 +1,5 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
-import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
 import { isText } from '../validate/values.ts'
 import { postRpc } from './askRpc.ts'
 import { callsStatusOf } from './callsStatusOf.ts'
@@ -12,9 +11,30 @@ import { readCapabilities } from './readCapabilities.ts'
 const first = (request: NamespaceRequest): unknown =>
   Array.isArray(request.request.params) ? (request.request.params as readonly unknown[])[0] : undefined
 
+const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+
+/** A bundler that a wallet named: of an origin that the dapp lists, by https (http on this machine). */
+const isAllowedBundler = (url: unknown, origins: readonly string[]): url is string => {
+  if (!isText(url) || !URL.canParse(url)) return false
+  const { protocol, hostname, origin, username, password } = new URL(url)
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isSecure && username === '' && password === '' && origins.includes(origin)
+}
+
+/** An answer to `eth_getUserOperationReceipt` (ERC-7769): a receipt, null while there is none, or an error. */
+const isReceiptAnswer = (body: unknown, operation: unknown): boolean => {
+  if (!isRecord(body)) return false
+  if (isRecord(body['error'])) return typeof body['error']['code'] === 'number'
+  const receipt = body['result']
+  if (receipt === null) return true
+  if (!isRecord(receipt) || typeof receipt['success'] !== 'boolean') return false
+  const hash = receipt['userOpHash']
+  return hash === undefined || `${hash as string}`.toLowerCase() === `${operation as string}`.toLowerCase()
+}
+
 /** What EIP-155 has beyond other namespaces: what is answered here, switching (EIP-3326), batches of calls (EIP-5792). */
 export const createEip155Provider = (context: NamespaceContext): NamespaceProvider => {
-  const { client, session, fetch, serviceUrl, projectId, storage } = context
+  const { client, session, fetch, serviceUrl, bundlerOrigins, projectId, storage } = context
   const parts = createNamespaceProvider(context)
   const { approved, toWallet, read, requestAccounts, getDefaultChain, setDefaultChain } = parts
   const calls = createCallStatus(storage)
@@ -62,23 +82,36 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
     return told
   }
 
-  const userOperationReceipt = (url: string, asked: NamespaceRequest): Promise<unknown> => {
-    checkHttpUrl(url, 'bundler')
-    const { signal } = asked.request
-    return postRpc(
-      { url, method: 'eth_getUserOperationReceipt', params: [first(asked)], fetch, signal },
+  /** @throws WalletClientError `RPC_FAILED` where the bundler does not answer with a receipt of this operation, or with an error */
+  const userOperationReceipt = async (url: string, asked: NamespaceRequest): Promise<unknown> => {
+    const operation = first(asked)
+    const body = await postRpc(
+      {
+        url,
+        method: 'eth_getUserOperationReceipt',
+        params: [operation],
+        fetch,
+        signal: asked.request.signal,
+        redirect: 'error',
+      },
       (status) => `Failed to fetch user operation receipt - ${status}`,
     )
+    if (isReceiptAnswer(body, operation)) return body
+    throw new WalletClientError('RPC_FAILED', undefined, { message: 'The bundler gave a malformed answer.' })
   }
 
-  const getCallsStatus = async (asked: NamespaceRequest): Promise<unknown> => {
+  /** The wallet names these, so a page asks only the dapp's own service and the hosts that the dapp has allowed. */
+  const bundlersOf = (chainId: string): readonly string[] => {
     const { bundler_name: name, bundler_url: url } = session().sessionProperties ?? {}
     const named =
       isText(name) && serviceUrl !== undefined
-        ? `${serviceUrl}/v1/bundler?projectId=${projectId}&chainId=${asked.chainId}&bundler=${encodeURIComponent(name)}`
-        : undefined
-    for (const bundler of [named, url]) {
-      if (!isText(bundler)) continue
+        ? [`${serviceUrl}/v1/bundler?projectId=${projectId}&chainId=${chainId}&bundler=${encodeURIComponent(name)}`]
+        : []
+    return isAllowedBundler(url, bundlerOrigins) ? [...named, url] : named
+  }
+
+  const getCallsStatus = async (asked: NamespaceRequest): Promise<unknown> => {
+    for (const bundler of bundlersOf(asked.chainId)) {
       try {
         return await userOperationReceipt(bundler, asked)
       } catch (error) {

@@ -41,12 +41,20 @@ export type StandingOptions = {
   readonly faces: Faces
   readonly fetch: Fetch
   readonly serviceUrl: string | undefined
+  readonly bundlerOrigins: readonly string[]
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-export const createStanding = ({ client, events, faces, fetch, serviceUrl }: StandingOptions): Standing => {
+export const createStanding = ({
+  client,
+  events,
+  faces,
+  fetch,
+  serviceUrl,
+  bundlerOrigins,
+}: StandingOptions): Standing => {
   const storage = createProviderStorage(client.core.storage, client.core.customStoragePrefix)
   let session: Session | undefined
   let namespaces: NamespaceConfig | undefined
@@ -91,6 +99,7 @@ export const createStanding = ({ client, events, faces, fetch, serviceUrl }: Sta
       config: () => mergeNamespaceConfigs(namespaces, optionalNamespaces)[name],
       fetch,
       serviceUrl,
+      bundlerOrigins,
       projectId: client.core.projectId,
       selected: () => selected[name] ?? [],
       onDefaultChain,

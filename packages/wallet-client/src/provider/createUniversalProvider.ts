@@ -11,17 +11,29 @@ import { followSession } from './followSession.ts'
 import { namespaceOf } from './mergeNamespaceConfigs.ts'
 import type { UniversalProvider, UniversalProviderOptions } from './UniversalProvider.ts'
 
+const originOf = (url: string): string => {
+  checkHttpUrl(url, 'init() bundlerOrigins')
+  return new URL(url).origin
+}
+
 const notInitialized = (message: string): WalletClientError =>
   new WalletClientError('NOT_INITIALIZED', undefined, { message })
 
 export const createUniversalProvider = async (options: UniversalProviderOptions): Promise<UniversalProvider> => {
-  const { serviceUrl, fetch = (url, init) => globalThis.fetch(url, init) } = options
+  const { serviceUrl, bundlerOrigins = [], fetch = (url, init) => globalThis.fetch(url, init) } = options
   if (serviceUrl !== undefined) checkHttpUrl(serviceUrl, 'init() serviceUrl')
   const client = options.client ?? (await DappClient.init(options as ClientOptions))
   const log = client.logger
   const events = createEmitter<Record<string, unknown>>((error) => log.error(error))
   const faces = createFaces((error) => log.error(error))
-  const standing = createStanding({ client, events, faces, fetch, serviceUrl: serviceUrl?.replace(/\/+$/, '') })
+  const standing = createStanding({
+    client,
+    events,
+    faces,
+    fetch,
+    serviceUrl: serviceUrl?.replace(/\/+$/, ''),
+    bundlerOrigins: bundlerOrigins.map(originOf),
+  })
   let ended = false
   const alive = (): void => {
     if (ended) throw notInitialized('Sign Client not initialized')
