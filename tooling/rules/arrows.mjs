@@ -13,7 +13,10 @@ const arrows = {
     kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
     external: ['react', 'react-dom', 'uqr'],
   },
-  'packages/siwx': { kit: ['@kit/core'], external: [] },
+  'packages/siwx': {
+    kit: ['@kit/core', '@kit/core/adapter'],
+    external: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
+  },
   'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'] },
   'packages/testing': {
     kit: ['@kit/core', '@kit/core/adapter'],

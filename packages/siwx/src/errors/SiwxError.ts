@@ -1,23 +1,59 @@
-/** What can be wrong: a field that cannot be written unambiguously, or a text that is no such message. */
-export type SiwxErrorCode = 'INVALID_FIELD' | 'MALFORMED_MESSAGE'
+/**
+ * What went wrong:
+ *
+ * - `INVALID_FIELD`: a field of a message cannot be written unambiguously.
+ * - `MALFORMED_MESSAGE`: a text is not a sign-in message.
+ * - `INVALID_OPTION`: an option cannot be used.
+ * - `REFUSED`: a session does not prove what it should; `context.field` says which part.
+ * - `CANNOT_VERIFY`: nothing is known about the signature, because the chain could not be asked.
+ * - `UNREACHABLE`: the sign-in service did not answer, or not as it should.
+ * - `ABORTED`: the caller's signal aborted.
+ */
+export type SiwxErrorCode =
+  | 'INVALID_FIELD'
+  | 'MALFORMED_MESSAGE'
+  | 'INVALID_OPTION'
+  | 'REFUSED'
+  | 'CANNOT_VERIFY'
+  | 'UNREACHABLE'
+  | 'ABORTED'
 
 export type SiwxErrorContext = {
-  /** The field of the message that the error speaks of, where there is one. */
+  /** The field of the message or the option, where there is one. */
   readonly field?: string | undefined
   /** The line of the text, counted from 1, where parsing stopped. */
   readonly line?: number | undefined
+  /** HTTP status of a service that answered with an error. */
+  readonly status?: number | undefined
   readonly reason: string
 }
 
-/** The one error class of this package. Compare `code`, never the text. Recognise it by `isSiwxError`. */
+/** The error class of messages, verifiers and the server. Compare `code`, never the text. Recognise it by `isSiwxError`. */
 export class SiwxError extends Error {
   override readonly name = 'SiwxError'
   readonly code: SiwxErrorCode
   readonly context: SiwxErrorContext
 
-  constructor(code: SiwxErrorCode, message: string, context: SiwxErrorContext) {
-    super(message)
+  constructor(code: SiwxErrorCode, message: string, context: SiwxErrorContext, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.context = Object.freeze({ ...context })
   }
 }
+
+/** Whether `error` is a `SiwxError`, and of `code` if one is given. Compares names, so it works across copies of the package. */
+export const isSiwxError = (error: unknown, code?: SiwxErrorCode): error is SiwxError =>
+  error instanceof Error && error.name === 'SiwxError' && 'code' in error && (code === undefined || error.code === code)
+
+export const invalidField = (field: string, reason: string): SiwxError =>
+  new SiwxError('INVALID_FIELD', `Field "${field}" ${reason}.`, { field, reason })
+
+/** `line` counts from 1. */
+export const malformedMessage = (line: number, reason: string, field?: string): SiwxError =>
+  new SiwxError('MALFORMED_MESSAGE', `Line ${line}: ${reason}.`, { field, line, reason })
+
+export const cannotVerify = (reason: string, cause?: unknown): SiwxError =>
+  new SiwxError('CANNOT_VERIFY', `The signature cannot be verified: ${reason}.`, { reason }, cause)
+
+export const aborted = (): SiwxError =>
+  new SiwxError('ABORTED', 'The sign-in was cancelled.', { reason: 'the signal aborted' })

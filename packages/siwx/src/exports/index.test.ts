@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as siwx from './index.ts'
 
-test('default', () => {
+test('exports what the documentation names', () => {
   expect(Object.keys(siwx)).toMatchInlineSnapshot(`
     [
       "SiwxError",
@@ -13,7 +13,7 @@ test('default', () => {
   `)
 })
 
-test('behavior: the example of the README is the one that is compiled', async () => {
+test('the README shows the example that is compiled', async () => {
   const [readme, example] = await Promise.all(
     ['README.md', 'examples/message.ts'].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')),
   )

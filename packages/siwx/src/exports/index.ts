@@ -1,6 +1,5 @@
 export type { SiwxErrorCode, SiwxErrorContext } from '../errors/SiwxError.ts'
-export { SiwxError } from '../errors/SiwxError.ts'
-export { isSiwxError } from '../errors/isSiwxError.ts'
+export { SiwxError, isSiwxError } from '../errors/SiwxError.ts'
 export type { SiwxMessage } from '../message/SiwxMessage.ts'
 export type { FormatMessageOptions } from '../message/formatMessage.ts'
 export { formatMessage } from '../message/formatMessage.ts'

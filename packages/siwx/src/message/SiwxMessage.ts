@@ -1,32 +1,32 @@
 /**
- * A sign-in message of CAIP-122, the chain-agnostic form of EIP-4361. Plain data: what `formatMessage` writes and `parseMessage` reads.
- * Timestamps are RFC 3339 date-times (ISO 8601), for example `2026-01-31T12:00:00.000Z`, and are kept as they were written.
+ * A sign-in message of CAIP-122, the chain-agnostic form of EIP-4361. Timestamps are RFC 3339 date-times, for example
+ * `2026-01-31T12:00:00.000Z`, and are kept as they were written.
  */
 export type SiwxMessage = {
-  /** Scheme of the origin that asks, without `://`. Left out by most sites; EIP-4361 allows it. */
+  /** Scheme of the origin, without `://`. Most sites leave it out. */
   readonly scheme?: string | undefined
-  /** RFC 3986 authority that asks for the signature: `example.org`, `example.org:8443`, `[::1]:3000`. */
+  /** Host of the page that asks for the signature, with a port where it has one: `example.org`, `example.org:8443`, `[::1]:3000`. */
   readonly domain: string
-  /** The word for the network in the first line, as people know it: `Ethereum`, `Solana`. */
+  /** Name of the network in the first line: `Ethereum`, `Solana`. */
   readonly networkName: string
-  /** Account address in the form of its own chain, without the CAIP-10 prefix. */
+  /** Address in the form of its own chain, without the CAIP-10 prefix. */
   readonly accountAddress: string
-  /** One line that people read before they sign. */
+  /** One line that the user reads before signing. */
   readonly statement?: string | undefined
-  /** RFC 3986 URI of what is signed in to. */
+  /** RFC 3986 URI of the page or resource that the user signs in to. */
   readonly uri: string
   readonly version: '1'
-  /** CAIP-2 chain id, whole: `eip155:1`. */
+  /** CAIP-2 chain id: `eip155:1`. */
   readonly chainId: string
-  /** At least 8 letters and digits, drawn at random by the one who verifies, used once. */
+  /** At least 8 letters and digits, random, used once. */
   readonly nonce: string
   readonly issuedAt?: string | undefined
-  /** When the signature is no longer to be accepted. */
+  /** From this time on the signature is not accepted. */
   readonly expirationTime?: string | undefined
-  /** Before when the signature is not yet to be accepted. */
+  /** Before this time the signature is not accepted. */
   readonly notBefore?: string | undefined
   /** Id of the sign-in request, of the characters that RFC 3986 allows in a path segment. */
   readonly requestId?: string | undefined
-  /** RFC 3986 URIs that the signer agrees to. */
+  /** RFC 3986 URIs that the user agrees to. */
   readonly resources?: readonly string[] | undefined
 }

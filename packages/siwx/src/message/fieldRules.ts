@@ -1,36 +1,39 @@
+import { isEvmAddress, namespaceOf } from './addresses.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
-import { isTimestamp } from './isTimestamp.ts'
+import { parseTimestamp } from './timestamps.ts'
 
-/** Why a value cannot stand in a field, or undefined when it can. */
-export type FieldRule = (value: unknown) => string | undefined
+/** Says why a value is not allowed in a field, or returns undefined if it is. */
+type FieldRule = (value: unknown) => string | undefined
 
 const matching =
   (pattern: RegExp, reason: string): FieldRule =>
   (value) =>
     typeof value === 'string' && pattern.test(value) ? undefined : reason
 
-// A line break of any script would shift the lines below it; a direction mark would make the wallet show another text than is signed;
-// half a surrogate pair becomes another character in UTF-8.
-const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
+// Line breaks would shift the lines below, direction marks and invisible characters make the wallet show another text than is signed
+// (U+2800 is a blank that Unicode counts as a symbol), and half a surrogate pair becomes another character in UTF-8.
+const unprintable = /[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u
 
 const oneLine: FieldRule = (value) => {
-  if (typeof value !== 'string' || value === '') return 'must be a text that is not empty'
+  if (typeof value !== 'string' || value === '') return 'must be a non-empty string'
   if (unprintable.test(value))
-    return 'must not hold line breaks, control characters, direction marks or broken characters'
+    return 'must not contain line breaks, control characters, direction marks, invisible or broken characters'
   if (value !== value.trim()) return 'must not begin or end with white space'
   return undefined
 }
 
 const percent = '%[0-9A-Fa-f]{2}'
 const uriCharacters = `(?:[A-Za-z0-9\\-._~:/?#[\\]@!$&'()*+,;=]|${percent})`
-const uri = matching(
-  new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:${uriCharacters}+$`),
-  'must be an RFC 3986 URI with its scheme',
-)
+const uri = matching(new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:${uriCharacters}+$`), 'must be an RFC 3986 URI with a scheme')
 
-const host = `(?:\\[[0-9A-Fa-f:.]+\\]|(?:[A-Za-z0-9\\-._~!$&'()*+,;=]|${percent})+)`
+const host = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)(?::([0-9]{1,5}))?$/
+const domain: FieldRule = (value) => {
+  const match = typeof value === 'string' ? host.exec(value) : null
+  return match !== null && Number(match[1] ?? 0) <= 65_535 ? undefined : 'must be a host name with an optional port'
+}
+
 const timestamp: FieldRule = (value) =>
-  isTimestamp(value) ? undefined : 'must be an RFC 3339 date and time with its offset'
+  parseTimestamp(value) !== undefined ? undefined : 'must be an RFC 3339 date and time with an offset'
 
 const optional =
   (rule: FieldRule): FieldRule =>
@@ -40,15 +43,19 @@ const optional =
 const everyUri: FieldRule = (value) => {
   if (!Array.isArray(value)) return 'must be a list of URIs'
   const index = value.findIndex((item: unknown) => uri(item) !== undefined)
-  return index === -1 ? undefined : `must hold RFC 3986 URIs with their schemes; item ${index} is none`
+  return index === -1 ? undefined : `must contain RFC 3986 URIs with a scheme; item ${index} is not one`
 }
 
-/** One rule a field, in the order in which the fields are written. EIP-4361 "Message fields", CAIP-2, CAIP-10. */
+/**
+ * One rule for each field, in the order in which the fields are written.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361 https://chainagnostic.org/CAIPs/caip-2 https://chainagnostic.org/CAIPs/caip-10
+ */
 export const fieldRules: { readonly [Field in keyof Required<SiwxMessage>]: FieldRule } = {
   scheme: optional(matching(/^[A-Za-z][A-Za-z0-9+.-]*$/, 'must be an RFC 3986 scheme')),
-  domain: matching(new RegExp(`^${host}(?::[0-9]{1,5})?$`), 'must be an RFC 3986 host with an optional port'),
+  domain,
   networkName: oneLine,
-  accountAddress: matching(/^[-.%a-zA-Z0-9]{1,128}$/, 'must be an account address of CAIP-10'),
+  accountAddress: matching(/^[-.%a-zA-Z0-9]{1,128}$/, 'must be a CAIP-10 account address'),
   statement: optional(oneLine),
   uri,
   version: matching(/^1$/, 'must be "1"'),
@@ -65,3 +72,9 @@ export const fieldRules: { readonly [Field in keyof Required<SiwxMessage>]: Fiel
   ),
   resources: optional(everyUri),
 }
+
+/** The rule that needs two fields: addresses of EVM chains carry a checksum (EIP-55). */
+export const addressRule = (chainId: string, accountAddress: string): string | undefined =>
+  namespaceOf(chainId) !== 'eip155' || isEvmAddress(accountAddress)
+    ? undefined
+    : 'must be an EVM address with a correct checksum (EIP-55)'

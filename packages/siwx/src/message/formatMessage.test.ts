@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSiwxError } from '../errors/isSiwxError.ts'
+import { isSiwxError } from '../errors/SiwxError.ts'
 import { formatMessage } from './formatMessage.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
@@ -21,7 +21,7 @@ const refusal = (change: object): unknown => {
   }
 }
 
-test('default', () => {
+test('writes the required fields', () => {
   expect(formatMessage(message)).toMatchInlineSnapshot(`
     "example.org wants you to sign in with your Ethereum account:
     0x8ba1f109551bD432803012645Ac136ddd64DBA72
@@ -33,7 +33,7 @@ test('default', () => {
   `)
 })
 
-test('parameters: every field', () => {
+test('writes every field', () => {
   expect(
     formatMessage({
       ...message,
@@ -66,16 +66,16 @@ test('parameters: every field', () => {
   `)
 })
 
-test('parameters: chainId reference', () => {
+test('writes the chain reference alone where asked', () => {
   expect(formatMessage(message, { chainId: 'reference' })).toContain('\nChain ID: 1\n')
 })
 
-test('parameters: blankLines 2', () => {
+test('writes two blank lines where asked', () => {
   expect(formatMessage(message, { blankLines: 2 })).toContain('DBA72\n\n\nURI: ')
   expect(formatMessage({ ...message, statement: 'Hello' }, { blankLines: 2 })).toContain('DBA72\n\nHello\n\nURI: ')
 })
 
-test('behavior: an empty list of resources keeps its heading', () => {
+test('keeps the heading of an empty list of resources', () => {
   expect(formatMessage({ ...message, resources: [] }).endsWith('\nResources:')).toBe(true)
 })
 
@@ -88,12 +88,17 @@ test.each([
   ['domain', { domain: 'exam ple.org' }],
   ['domain', { domain: 'example.org:123456' }],
   ['domain', { domain: 'example.org\nURI: https://evil.example' }],
+  ['domain', { domain: 'exa%6Dple.org' }],
+  ['domain', { domain: 'example.org:99999' }],
+  ['domain', { domain: 'example.org,evil.example' }],
   ['networkName', { networkName: '' }],
   ['networkName', { networkName: ' Ethereum' }],
   ['networkName', { networkName: 'Ethe\nreum' }],
   ['accountAddress', { accountAddress: '' }],
   ['accountAddress', { accountAddress: 'eip155:1:0xab' }],
   ['accountAddress', { accountAddress: '0xab\n' }],
+  ['accountAddress', { accountAddress: '0x8Ba1f109551bD432803012645Ac136ddd64DBA72' }],
+  ['accountAddress', { accountAddress: '0x8ba1f109551bD432803012645Ac136ddd64DBA7' }],
   ['statement', { statement: '' }],
   ['statement', { statement: 'two\nlines' }],
   ['statement', { statement: 'two\rlines' }],
@@ -101,6 +106,12 @@ test.each([
   ['statement', { statement: 'trailing ' }],
   ['statement', { statement: 'turned \u202eround' }],
   ['statement', { statement: 'half \ud800 pair' }],
+  ['statement', { statement: 'zero\u200bwidth' }],
+  ['statement', { statement: 'soft\u00adhyphen' }],
+  ['statement', { statement: 'filler\u3164' }],
+  ['statement', { statement: 'filler\uffa0x' }],
+  ['statement', { statement: 'blank\u2800x' }],
+  ['statement', { statement: 'tag\u{e0041}x' }],
   ['uri', { uri: 'example.org' }],
   ['uri', { uri: 'https://example.org/a b' }],
   ['uri', { uri: 'https://example.org/%zz' }],
@@ -122,10 +133,16 @@ test.each([
   ['requestId', { requestId: 'a/b' }],
   ['resources', { resources: ['https://example.org', 'no uri'] }],
   ['resources', { resources: 'https://example.org' }],
-])('errors: %s %o', (field, change) => {
+])('rejects %s %o', (field, change) => {
   expect(refusal(change)).toBe(field)
 })
 
-test('errors: a message that is no object', () => {
+test('rejects a message that is not an object', () => {
   expect(() => formatMessage(null as unknown as SiwxMessage)).toThrow('Field "message" must be an object.')
+})
+
+test('accepts EVM addresses of one case, which carry no checksum', () => {
+  const { accountAddress } = message
+  for (const address of [accountAddress.toLowerCase(), `0x${accountAddress.slice(2).toUpperCase()}`])
+    expect(formatMessage({ ...message, accountAddress: address })).toContain(`\n${address}\n`)
 })

@@ -1,13 +1,13 @@
-import { invalidField } from '../errors/invalidField.ts'
-import { fieldRules } from './fieldRules.ts'
+import { invalidField } from '../errors/SiwxError.ts'
+import { addressRule, fieldRules } from './fieldRules.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
 export type FormatMessageOptions = {
   /** `caip2` (default) writes `Chain ID: eip155:1`, `reference` writes `Chain ID: 1` as EIP-4361 does. */
   readonly chainId?: 'caip2' | 'reference' | undefined
   /**
-   * Blank lines between address and URI of a message without statement: 1 (default), or 2, which the grammar of EIP-4361 asks for
-   * and its strictest readers insist on.
+   * Blank lines between address and URI of a message without a statement: 1 (default), or 2, as the grammar of EIP-4361 and its
+   * strictest parsers require.
    */
   readonly blankLines?: 1 | 2 | undefined
 }
@@ -16,12 +16,11 @@ const line = (label: string, value: string | undefined): readonly string[] =>
   value === undefined ? [] : [`${label}: ${value}`]
 
 /**
- * Writes the text that a wallet shows and signs. CAIP-122, EIP-4361.
- *
- * Refuses what could be read in two ways (a line break inside a field, a nonce of fewer than 8 letters and digits, a domain that is
- * no host, …), so that `parseMessage(formatMessage(message))` is always `message`.
+ * Writes the text that a wallet shows and signs. Rejects every message that could be read in two ways, so that
+ * `parseMessage(formatMessage(message))` always equals `message`.
  *
  * @throws SiwxError `INVALID_FIELD`, with the field and the reason in `context`.
+ * @see https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361
  */
 export const formatMessage = (message: SiwxMessage, options: FormatMessageOptions = {}): string => {
   if (typeof message !== 'object' || message === null) throw invalidField('message', 'must be an object')
@@ -29,6 +28,8 @@ export const formatMessage = (message: SiwxMessage, options: FormatMessageOption
     const reason = rule(message[field as keyof SiwxMessage])
     if (reason !== undefined) throw invalidField(field, reason)
   }
+  const reason = addressRule(message.chainId, message.accountAddress)
+  if (reason !== undefined) throw invalidField('accountAddress', reason)
   const { scheme, domain, networkName, accountAddress, statement, resources } = message
   const chainId =
     options.chainId === 'reference' ? message.chainId.slice(message.chainId.indexOf(':') + 1) : message.chainId

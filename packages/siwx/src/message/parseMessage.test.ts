@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSiwxError } from '../errors/isSiwxError.ts'
+import { isSiwxError } from '../errors/SiwxError.ts'
 import { fieldRules } from './fieldRules.ts'
 import { formatMessage } from './formatMessage.ts'
 import { parseMessage } from './parseMessage.ts'
@@ -82,7 +82,7 @@ const refusal = (lines: readonly string[], namespace?: string): unknown => {
 const withLine = (number: number, line: string): readonly string[] =>
   text.map((old, index) => (index === number - 1 ? line : old))
 
-test('default', () => {
+test('reads every line into its field', () => {
   expect(parseMessage(text.join('\n'))).toMatchInlineSnapshot(`
     {
       "accountAddress": "0x8ba1f109551bD432803012645Ac136ddd64DBA72",
@@ -101,7 +101,7 @@ test('default', () => {
   `)
 })
 
-test('behavior: reads back whatever formatMessage writes', () => {
+test('reads whatever formatMessage writes', () => {
   fc.assert(
     fc.property(messages, fc.constantFrom(1, 2), (message, blankLines) => {
       expect(parseMessage(formatMessage(message, { blankLines }))).toEqual(message)
@@ -110,7 +110,7 @@ test('behavior: reads back whatever formatMessage writes', () => {
   )
 })
 
-test('behavior: a bare chain reference is read back in its namespace', () => {
+test('reads a bare chain reference in the namespace given', () => {
   fc.assert(
     fc.property(messages, (message) => {
       const namespace = message.chainId.slice(0, message.chainId.indexOf(':'))
@@ -120,7 +120,7 @@ test('behavior: a bare chain reference is read back in its namespace', () => {
   )
 })
 
-test('behavior: whatever it takes is written back letter for letter', () => {
+test('reads only what formatMessage writes', () => {
   const line = fc.oneof(fc.constantFrom(...text, ''), fc.string())
   const edited = fc
     .array(fc.tuple(fc.nat(text.length), fc.constantFrom(0, 1), line), { maxLength: 2 })
@@ -143,7 +143,7 @@ test('behavior: whatever it takes is written back letter for letter', () => {
   expect(taken).toBeGreaterThan(10)
 })
 
-test('behavior: is total over every text', () => {
+test('throws its own error for every other text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (any) => {
       expect(() => parseMessage(any)).toThrow(/^Line \d+: /)
@@ -168,18 +168,19 @@ test.each([
   [12, undefined, withLine(12, 'https://example.org/terms')],
   [13, undefined, [...text, '']],
   [7, 'version', text.slice(0, 6)],
-])('errors: line %i, %s', (line, field, lines) => {
+  [2, 'accountAddress', withLine(2, '0x8Ba1f109551bD432803012645Ac136ddd64DBA72')],
+])('rejects line %i, %s', (line, field, lines) => {
   expect(refusal(lines)).toEqual({ line, field })
 })
 
-test('errors: carriage returns', () => {
+test('rejects carriage returns', () => {
   expect(() => parseMessage(text.join('\r\n'))).toThrow(/^Line 1: /)
 })
 
-test('errors: a namespace that is none', () => {
+test('rejects an invalid namespace', () => {
   expect(refusal(withLine(8, 'Chain ID: 1'), 'EIP155')).toEqual({ line: 8, field: 'chainId' })
 })
 
-test('errors: not a text', () => {
-  expect(() => parseMessage(undefined as unknown as string)).toThrow('Line 1: the message must be a text.')
+test('rejects what is not a string', () => {
+  expect(() => parseMessage(undefined as unknown as string)).toThrow('Line 1: the message must be a string.')
 })

@@ -1,11 +1,11 @@
-import { malformedMessage } from '../errors/malformedMessage.ts'
-import { fieldRules } from './fieldRules.ts'
+import { malformedMessage } from '../errors/SiwxError.ts'
+import { addressRule, fieldRules } from './fieldRules.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
 export type ParseMessageOptions = {
   /**
-   * CAIP-2 namespace of a bare chain reference: with `eip155`, `Chain ID: 1` is read as `eip155:1`. Without it a bare reference is refused,
-   * because nothing in the text says which chain it means.
+   * CAIP-2 namespace of a chain id without one: with `eip155`, `Chain ID: 1` is read as `eip155:1`. Without this option such a
+   * message is rejected, because the text does not say which chain it means.
    */
   readonly namespace?: string | undefined
 }
@@ -29,14 +29,14 @@ const optional = [
 ] as const
 
 /**
- * Reads the text of a sign-in message back into its fields. CAIP-122, EIP-4361. Takes one or two blank lines before the URI of a message
- * without statement, and nothing else that `formatMessage` would not write. Says nothing about signature, time or nonce: checking those
- * is the verifier's part.
+ * Reads the text of a sign-in message into its fields. Accepts what `formatMessage` writes and nothing else. Checks the form only:
+ * signature, times, domain and nonce are checked by whoever verifies the message.
  *
- * @throws SiwxError `MALFORMED_MESSAGE`, with the line (from 1), the reason and, where it has one, the field in `context`.
+ * @throws SiwxError `MALFORMED_MESSAGE`, with the line (from 1), the reason and, where there is one, the field in `context`.
+ * @see https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361
  */
 export const parseMessage = (text: string, options: ParseMessageOptions = {}): SiwxMessage => {
-  if (typeof text !== 'string') throw malformedMessage(1, 'the message must be a text')
+  if (typeof text !== 'string') throw malformedMessage(1, 'the message must be a string')
   const lines = text.split('\n')
   const fields: Fields = {}
   let at = 0
@@ -96,6 +96,9 @@ export const parseMessage = (text: string, options: ParseMessageOptions = {}): S
     }
     fields.resources = resources
   }
-  if (at < lines.length) throw malformedMessage(at + 1, 'nothing more was expected')
-  return fields as SiwxMessage
+  if (at < lines.length) throw malformedMessage(at + 1, 'the end of the message was expected')
+  const message = fields as SiwxMessage
+  const reason = addressRule(message.chainId, message.accountAddress)
+  if (reason !== undefined) throw malformedMessage(2, `"accountAddress" ${reason}`, 'accountAddress')
+  return message
 }

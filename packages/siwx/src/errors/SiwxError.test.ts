@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { invalidField } from './invalidField.ts'
-import { isSiwxError } from './isSiwxError.ts'
+import { invalidField, isSiwxError } from './SiwxError.ts'
 
-test('default', () => {
+test('isSiwxError recognises the class and its code', () => {
   const error = invalidField('nonce', 'must not be empty')
   expect(error.message).toBe('Field "nonce" must not be empty.')
   expect(isSiwxError(error)).toBe(true)
@@ -10,13 +9,13 @@ test('default', () => {
   expect(isSiwxError(error, 'MALFORMED_MESSAGE')).toBe(false)
 })
 
-test('behavior: knows an error of another copy of the package', () => {
+test('isSiwxError recognises an error of another copy of the package', () => {
   expect(
     isSiwxError(Object.assign(new Error('x'), { name: 'SiwxError', code: 'INVALID_FIELD' }), 'INVALID_FIELD'),
   ).toBe(true)
 })
 
-test('behavior: knows what is none', () => {
+test('isSiwxError rejects everything else', () => {
   for (const value of [undefined, null, 'SiwxError', { name: 'SiwxError', code: 'INVALID_FIELD' }, new Error('x')])
     expect(isSiwxError(value)).toBe(false)
 })

@@ -1,0 +1,23 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+
+/**
+ * An EVM address with the capitals of its checksum.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-55
+ */
+function toChecksumAddress(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(new TextEncoder().encode(digits)))
+  const capital = (digit: string, index: number): string =>
+    Number(`0x${hash[index]}`) > 7 ? digit.toUpperCase() : digit
+  return `0x${[...digits].map(capital).join('')}`
+}
+
+/** Whether `address` is 20 bytes of hex, of one case or with the right capitals. */
+export const isEvmAddress = (address: string): boolean =>
+  /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/.test(address) ||
+  (/^0x[0-9a-fA-F]{40}$/.test(address) && address === toChecksumAddress(address))
+
+/** The namespace of a CAIP-2 chain id: `eip155` of `eip155:1`. */
+export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'))

@@ -1,0 +1,43 @@
+import { isSiwxError } from '../errors/SiwxError.ts'
+
+export type VerifyParameters = {
+  /** The text that was signed. */
+  readonly message: string
+  /** In the encoding of the namespace: hex, base58 or base64. */
+  readonly signature: string
+  /** CAIP-2 chain id. */
+  readonly chainId: string
+  /** Address in the form of its own chain. */
+  readonly accountAddress: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Who signed: the key of the account, which holds on every chain, or its contract, which holds on its own chain only. */
+export type SignedBy = 'key' | 'contract'
+
+/** Checks the signatures of one namespace. */
+export type Verifier = {
+  /** CAIP-2 namespace. */
+  readonly namespace: string
+  /**
+   * @returns `null` if the account did not sign the message.
+   * @throws SiwxError `CANNOT_VERIFY` if the chain cannot be asked, `ABORTED`.
+   */
+  readonly verify: (parameters: VerifyParameters) => Promise<SignedBy | null>
+}
+
+/** Runs `check`, for which malformed addresses and signatures are reasons to throw, as a verification that answers `null`. */
+export function nullIfMalformed(check: () => boolean): SignedBy | null {
+  try {
+    return check() ? 'key' : null
+  } catch (error) {
+    if (isSiwxError(error)) throw error
+    return null
+  }
+}
+
+/** A verifier whose code is loaded by its first verification. */
+export const lazyVerifier = (namespace: string, load: () => Promise<Verifier>): Verifier => ({
+  namespace,
+  verify: async (parameters) => (await load()).verify(parameters),
+})

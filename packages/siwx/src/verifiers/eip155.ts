@@ -1,0 +1,147 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
+import { cannotVerify } from '../errors/SiwxError.ts'
+import { requestJson } from '../http/requestJson.ts'
+import { signatureValidatorCode } from './signatureValidatorCode.ts'
+import type { Verifier, VerifyParameters } from './Verifier.ts'
+
+export type Eip155VerifierOptions = {
+  /**
+   * JSON-RPC endpoint by CAIP-2 chain id, for accounts that are contracts. Without this option only signatures by keys count. A
+   * contract on a chain that is missing here cannot be verified.
+   */
+  readonly rpcUrls?: Readonly<Record<string, string>> | undefined
+  /** Milliseconds that a node has for its answer. Default: 10,000. */
+  readonly timeoutMs?: number | undefined
+}
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** @see https://eips.ethereum.org/EIPS/eip-191 */
+const personalHash = (message: string): Uint8Array => {
+  const text = utf8(message)
+  return keccak_256(concatBytes(utf8(`\u0019Ethereum Signed Message:\n${text.length}`), text))
+}
+
+/** The address whose key signed, if the signature is one by a key. High-s signatures do not count: each has a low-s twin. */
+function recoverAddress(hash: Uint8Array, signature: Uint8Array): string | undefined {
+  const v = signature[64] ?? 0
+  const recovery = v >= 27 ? v - 27 : v
+  if (signature.length !== 65 || recovery > 1) return undefined
+  try {
+    const parsed = secp256k1.Signature.fromBytes(
+      concatBytes(Uint8Array.of(recovery), signature.subarray(0, 64)),
+      'recovered',
+    )
+    if (parsed.hasHighS()) return undefined
+    const publicKey = parsed.recoverPublicKey(hash).toBytes(false)
+    return `0x${bytesToHex(keccak_256(publicKey.subarray(1)).subarray(12))}`
+  } catch {
+    return undefined
+  }
+}
+
+const noFactory = `0x${'00'.repeat(20)}`
+
+type Unwrapped = { readonly factory: string; readonly factoryCall: Uint8Array; readonly signature: Uint8Array }
+
+/**
+ * Takes apart the signature of an account that is not deployed yet: `abi.encode(factory, factoryCall, signature)`, then 32 bytes.
+ *
+ * @throws TypeError if the encoding is broken.
+ * @see https://eips.ethereum.org/EIPS/eip-6492
+ */
+function unwrap(signature: Uint8Array): Unwrapped {
+  const body = signature.subarray(0, -32)
+  if (bytesToHex(signature.subarray(-32)) !== '6492'.repeat(16))
+    return { factory: noFactory, factoryCall: new Uint8Array(), signature }
+  const wordAt = (at: number): Uint8Array => {
+    if (at + 32 > body.length) throw new TypeError('an offset outside of the signature')
+    return body.subarray(at, at + 32)
+  }
+  const numberAt = (at: number): number => {
+    const value = BigInt(`0x${bytesToHex(wordAt(at))}`)
+    if (value > body.length) throw new TypeError('a length beyond the signature')
+    return Number(value)
+  }
+  const bytesAt = (at: number): Uint8Array => {
+    const length = numberAt(at)
+    if (at + 32 + length > body.length) throw new TypeError('a length beyond the signature')
+    return body.subarray(at + 32, at + 32 + length)
+  }
+  return {
+    factory: `0x${bytesToHex(wordAt(0).subarray(12))}`,
+    factoryCall: bytesAt(numberAt(32)),
+    signature: bytesAt(numberAt(64)),
+  }
+}
+
+const word = (value: number): string => value.toString(16).padStart(64, '0')
+const addressWord = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')
+const paddedLength = (bytes: Uint8Array): number => Math.ceil(bytes.length / 32) * 32
+const bytesWords = (bytes: Uint8Array): string =>
+  word(bytes.length) + bytesToHex(bytes).padEnd(paddedLength(bytes) * 2, '0')
+
+/** Creation code of the validator with its arguments. */
+function validatorCall(account: string, hash: Uint8Array, { factory, factoryCall, signature }: Unwrapped): string {
+  const head = 5 * 32
+  const factoryCallAt = head + 32 + paddedLength(signature)
+  return [
+    signatureValidatorCode,
+    ...[addressWord(account), bytesToHex(hash), word(head), addressWord(factory), word(factoryCallAt)],
+    ...[bytesWords(signature), bytesWords(factoryCall)],
+  ].join('')
+}
+
+/** Asks the chain whether the account's contract accepts the signature, deployed or not. */
+async function isContractSigned(
+  { chainId, accountAddress, signal }: VerifyParameters,
+  hash: Uint8Array,
+  signature: Uint8Array,
+  { rpcUrls = {}, timeoutMs = 10_000 }: Eip155VerifierOptions,
+): Promise<boolean> {
+  let data: string
+  try {
+    data = validatorCall(accountAddress, hash, unwrap(signature))
+  } catch {
+    return false
+  }
+  const url = rpcUrls[chainId]
+  if (url === undefined) throw cannotVerify(`no RPC endpoint is given for ${chainId}`)
+  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const body = { jsonrpc: '2.0', id: 1, method, params }
+    const { json } = await requestJson(url, { method: 'POST', body, signal, timeoutMs, failed: cannotVerify })
+    return typeof json === 'object' && json !== null && 'result' in json ? json.result : undefined
+  }
+  // A node of another chain would tell of another contract.
+  const [reportedChain, result] = await Promise.all([ask('eth_chainId', []), ask('eth_call', [{ data }, 'latest'])])
+  if (typeof reportedChain !== 'string' || `eip155:${Number(reportedChain)}` !== chainId)
+    throw cannotVerify(`the RPC endpoint for ${chainId} is not one of that chain`)
+  if (result !== `0x${word(0)}` && result !== `0x${word(1)}`) throw cannotVerify('the node did not run the validator')
+  return result === `0x${word(1)}`
+}
+
+/**
+ * Verifies EVM signatures of EIP-191 messages, in hex: by keys (EOA, also those that delegate by EIP-7702), by contracts (EIP-1271)
+ * and by contracts that are not deployed yet (ERC-6492). Contracts are asked by one `eth_call`.
+ *
+ * @throws SiwxError `CANNOT_VERIFY` from `verify` if the node is down: the signature may well be valid.
+ * @example
+ * ```ts
+ * const verifier = eip155Verifier({ rpcUrls: { 'eip155:1': 'https://rpc.example.org' } })
+ * ```
+ * @see https://eips.ethereum.org/EIPS/eip-1271 https://eips.ethereum.org/EIPS/eip-6492
+ */
+export const eip155Verifier = (options: Eip155VerifierOptions = {}): Verifier => ({
+  namespace: 'eip155',
+  async verify(parameters) {
+    const { message, signature, accountAddress } = parameters
+    if (!/^0x[0-9a-fA-F]{40}$/.test(accountAddress) || !/^0x(?:[0-9a-fA-F]{2})+$/.test(signature)) return null
+    const hash = personalHash(message)
+    const bytes = hexToBytes(signature.slice(2))
+    if (recoverAddress(hash, bytes) === accountAddress.toLowerCase()) return 'key'
+    if (options.rpcUrls === undefined) return null
+    return (await isContractSigned(parameters, hash, bytes, options)) ? 'contract' : null
+  },
+})
