@@ -1,8 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
-import { recordPlaces } from '../src/dapp/recordPlaces.ts'
-import { untilStill } from '../src/dapp/untilStill.ts'
 import { lateReloads } from '../src/evm/lateReloads.ts'
 import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
@@ -28,72 +25,10 @@ test('wagmi’s hooks show, sign and send with a connection made by kit', async 
   )
 })
 
-/** Presses the button, and in the same task a row, where one is wanted; the rows that stand by then. */
-const press = (page: Page, row?: string): Promise<readonly string[]> =>
-  page.evaluate((wanted) => {
-    document.querySelector<HTMLElement>('.kit-button')?.click()
-    const rows = [
-      ...(document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll<HTMLElement>('.kit-first-row') ?? []),
-    ]
-    if (wanted !== undefined) rows.find(({ textContent }) => textContent === wanted)?.click()
-    return rows.map(({ textContent }) => textContent)
-  }, row)
-
-test('the wallets that wagmi knows stand in the click, and stay where they are when the dialog comes', async ({
-  dapp,
-  page,
-  wallet,
-}) => {
-  await dapp.open()
-  const places = await recordPlaces(page, wallet.info.name)
-  expect(await press(page)).toContain(wallet.info.name)
-  await expect(dapp.dialog.getByRole('button', { name: 'Close' })).toBeVisible()
-  await untilStill(page)
-  expect(await places()).toHaveLength(1)
-})
-
-test('one that is pressed before any code is there is asked once, and connected', async ({ dapp, page, wallet }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await dapp.open()
-  const before = asked.length
-  await press(page, wallet.info.name)
-  await dapp.expectConnected(wallet.selected)
-  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
-  expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect'])
-  // Nothing of it was there before the press.
-  expect(asked.slice(before).some((url) => /createEngine|engine/.test(url))).toBe(true)
-})
-
-test('a wallet waits for no code of kit’s, which takes up what it said meanwhile', async ({ dapp, page, wallet }) => {
-  let release = (): void => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/engine/i, async (route) => {
-    await held
-    await route.continue()
-  })
-  await dapp.open()
-  await press(page, wallet.info.name)
-  await expect(dapp.shown('wagmi-address')).toHaveText(wallet.selected)
-  await expect(page.locator('kit-modal .kit-first-row').first()).toBeVisible()
-  release()
-  await dapp.expectConnected(wallet.selected)
-  await expect(dapp.dialog).toBeHidden()
-  expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect'])
-  await page.reload()
-  await dapp.expectConnected(wallet.selected)
-  expect(wallet.promptsShown).toHaveLength(1)
-})
-
-test('who closes the list before kit’s code is there is not connected by a wallet that says yes after it', async ({
-  dapp,
-  page,
-  wallet,
-}) => {
-  await page.route(/engine/i, () => new Promise<void>(() => {}))
+test('an approval after the modal was closed is undone', async ({ dapp, page, wallet }) => {
   wallet.behave('manual')
   await dapp.open()
-  await press(page, wallet.info.name)
+  await dapp.choose(wallet.info.name)
   const prompt = await wallet.nextPrompt()
   await page.keyboard.press('Escape')
   prompt.approve()

@@ -5,8 +5,7 @@ export async function recordPlaces(page: Page, name: string): Promise<() => Prom
   const places = await page.evaluateHandle((wanted) => {
     const seen: string[] = []
     const look = (): void => {
-      const rows =
-        document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll('.kit-first-row, .kit-list-row') ?? []
+      const rows = document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll('.kit-list-row') ?? []
       const row = [...rows].find(({ textContent }) => textContent.startsWith(wanted))
       if (row) {
         const { x, y, width, height } = row.getBoundingClientRect()

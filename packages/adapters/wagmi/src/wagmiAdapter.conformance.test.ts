@@ -32,7 +32,6 @@ describeAdapter({
 
 describeAdapter({
   ...common,
-  acts: [...common.acts, 'ask'],
   name: 'wagmiAdapter({ config })',
   setup: () => {
     const entries = new Map<string, string>()

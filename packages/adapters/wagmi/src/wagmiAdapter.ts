@@ -3,9 +3,7 @@ import type { ExternalWallet } from '@kit/adapter-evm-shared/wallets'
 import type { Adapter, Network, NonEmpty } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { Transport } from 'viem'
-import type { FirstAnswers } from './instance/askFirst.ts'
 import type { PicturedChain } from './PicturedChain.ts'
-import { knownConnectors } from './knownConnectors.ts'
 import { watchConnections } from './watchConnections.ts'
 
 /**
@@ -39,16 +37,12 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
   const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const
 
   if (config) {
-    const asked: FirstAnswers = new Map()
     return {
       ...shared,
-      knownConnectors: (limit) => knownConnectors(config, limit),
-      ask: async (connectorId, signal, state = config.state) =>
-        (await import('./instance/askFirst.ts')).askFirst({ config, asked, state }, connectorId, signal),
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')
-        return (host) => createInstance({ host, config, asked })
+        return (host) => createInstance({ host, config })
       },
     }
   }

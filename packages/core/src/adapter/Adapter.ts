@@ -1,7 +1,6 @@
 import type { NonEmpty } from './AdapterConnection.ts'
 import type { AdapterHost } from './AdapterHost.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
-import type { Connector } from './Connector.ts'
 import type { Network } from '../networks/Network.ts'
 
 /** SPEC §1: universal, solana, wagmi, ethers, ethers5, bitcoin, polkadot, or a name of the dapp's own. Sent with analytics. */
@@ -23,23 +22,9 @@ export type Adapter = {
    * calls `onWanted`, as often as it likes. The adapter is loaded and mirrors it. The result ends that.
    */
   readonly watch?: ((onWanted: () => void) => () => void) | undefined
-  /**
-   * The wallets that the instance will list as ANNOUNCED, in its order and under the same ids, where the chain library knows them
-   * anyway: they are shown in the click, before anything is fetched. Made harmless, as `Connector` wants it. Empty where there may
-   * be others before or among them. `limit`: no more than the first of them are looked at.
-   */
-  readonly knownConnectors?: ((limit?: number) => readonly KnownConnector[]) | undefined
-  /**
-   * One of `knownConnectors` was chosen before there is an instance: asks that wallet, so that nobody waits for code first. An
-   * instance that is then to `connect` it gives the answer, or why there is none, and asks nobody a second time. `signal`: nobody
-   * waits any more; as in `connect` an approval that comes after it is undone. Failing does not matter: `connect` says why.
-   */
-  readonly ask?: ((connectorId: string, signal: AbortSignal) => Promise<unknown>) | undefined
   /** Fetches the code. May be called again after it failed. */
   readonly load: () => Promise<AdapterSetup>
 }
-
-export type KnownConnector = Pick<Connector, 'id' | 'name' | 'imageUrl'>
 
 /** Called once a kit. Starts nothing by itself. */
 export type AdapterSetup = (host: AdapterHost) => AdapterInstance

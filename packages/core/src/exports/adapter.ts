@@ -1,5 +1,5 @@
 export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
-export type { Adapter, AdapterSetup, AdapterType, KnownConnector } from '../adapter/Adapter.ts'
+export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'
 export type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
 export type { AdapterConnection, ConnectedWallet, NonEmpty } from '../adapter/AdapterConnection.ts'
 export type { AdapterEvent } from '../adapter/AdapterEvent.ts'

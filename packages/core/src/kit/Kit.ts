@@ -34,12 +34,6 @@ export type Kit = {
   readonly preload: () => void
 
   /**
-   * How the list of wallets will begin, where that can be told before any code is fetched; else empty. For views that show it at
-   * once; `walletList` of the state follows. A row may be given to `selectWallet`.
-   */
-  readonly firstWallets: () => readonly WalletItem[]
-
-  /**
    * Shows the modal: on a route, else on Account where an account is connected, else on Connect. With a namespace alone: on
    * the account of that namespace, which becomes the active one, else on Connect for it.
    */

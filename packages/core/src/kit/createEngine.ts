@@ -21,8 +21,6 @@ import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createWalletLister } from '../wallets/walletListOf.ts'
 import { createWallets } from '../wallets/createWallets.ts'
-import { firstWallets } from '../wallets/firstWallets.ts'
-import type { WalletItem } from '../wallets/list.ts'
 import { recentWalletIds } from '../wallets/recentWallets.ts'
 import { createChosenWallet } from './createChosenWallet.ts'
 import { createClicks } from './createClicks.ts'
@@ -134,7 +132,6 @@ export function createEngine({
       onError,
     )
   const session = createStoredSession({ storage: platform.storage, id: options.id, onError })
-  const first = (): readonly WalletItem[] => firstWallets(options, session)
   const mobile = isMobile(platform.userAgent())
   const wanted = (): string | undefined => wantedNamespace(navigation.machine.get())
   const store: KitStore = {
@@ -177,7 +174,6 @@ export function createEngine({
         tell,
         analytics: services?.analytics,
         store,
-        firstWallets: first,
         navigation,
         activeConnection,
         account: () => connecting.used()?.activeAccount(),
@@ -217,12 +213,6 @@ export function createEngine({
     storeRecent: (ids) => connecting.used()?.storeRecentWallets(ids),
     explorer,
   })
-  /** Where the first of them are on the screen already, what they are asked comes first. */
-  const look = (): void => {
-    const seen = store.get().wallets.discovery.status === 'idle' && first().length > 0
-    if (platform.afterPaint && seen) platform.afterPaint(() => life.aborted || wallets.discover())
-    else wallets.discover()
-  }
   const allWallets = lazy(
     () => import('./createKitAllWallets.ts'),
     ({ createKitAllWallets }) => createKitAllWallets({ store, platform, options, mobile, wanted, explorer }),
@@ -371,7 +361,7 @@ export function createEngine({
         chosen.cancel(left.namespace, left.connectorId)
       connecting.used()?.navigationChanged(next, previous)
       if (left?.view !== now?.view) {
-        if (now && /^(Connect|GetWallet|AllWallets)$/.test(now.view)) look()
+        if (now && /^(Connect|GetWallet|AllWallets)$/.test(now.view)) wallets.discover()
         if (now?.view === 'AllWallets') openAllWallets()
       }
       pairing.navigationChanged(next)

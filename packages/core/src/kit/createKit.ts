@@ -13,8 +13,6 @@ import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { locks } from '../signin/locks.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
 import type { Engine } from './createEngine.ts'
-import { firstWallets } from '../wallets/firstWallets.ts'
-import type { WalletItem } from '../wallets/list.ts'
 import { createKitStore } from '../store/createKitStore.ts'
 import { initialState } from './initialState.ts'
 import { loadEngine } from './loadEngine.ts'
@@ -47,8 +45,6 @@ const acts = [
   'track',
 ] as const
 const calls = ['disconnect', 'switchConnection', 'switchNetwork', 'signMessage', 'perform', 'getProvider'] as const
-/** Longer than a wallet takes that asks nobody; nobody sees it. */
-const glanceMs = 100
 type Loose = (...given: readonly unknown[]) => unknown
 const each = <name extends keyof Kit>(names: readonly name[], make: (name: name) => Loose): Pick<Kit, name> =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as unknown as Pick<Kit, name>
@@ -119,7 +115,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     load()
       .then(run)
       .catch((cause: unknown) => {
-        asking.abort()
+        choice.abort()
         if (life.signal.aborted) return
         onError(cause)
         if (isKitError(cause, 'LOAD_FAILED'))
@@ -131,13 +127,8 @@ export function createKit(kitOptions: KitOptions): Kit {
     const state = store.get().connections[namespace]
     return state !== undefined && connectionsOf(state).length > 0
   }
-  /** What was used is known here, too, where nothing can be stored. */
-  const first = (): readonly WalletItem[] =>
-    store.get().wallets.recent.length > 0 ? [] : firstWallets(options, session)
-  /** For whom a wallet is asked before the engine is there. */
-  let asking = new AbortController()
-  /** It may answer at once: that is waited for before anything else is fetched. */
-  let answering = false
+  /** A wallet that was selected before the engine is loaded. Aborted when the user leaves or selects another. */
+  let choice = new AbortController()
   const { enableEmbedded } = options
   let ending = false
   const navigation = createNavigation({
@@ -146,18 +137,12 @@ export function createKit(kitOptions: KitOptions): Kit {
     home: () => (enableEmbedded && !ending ? { view: connected() ? 'Account' : 'Connect' } : null),
     changed: (next, previous) => {
       const view = currentRoute(next)?.view
-      if (view !== 'ConnectingExternal') asking.abort()
+      if (view !== 'ConnectingExternal') choice.abort()
       if (engine) engine.navigationChanged(next, previous)
       else if (needsEngine(view)) {
-        const fetch = (): void => {
-          if (life.signal.aborted || answering) return
-          act(() => {})
-          // Beside the engine, not after it.
-          fetchAdapters()
-        }
-        // What can be shown at once comes first.
-        if (platform.afterPaint && first().length > 0) platform.afterPaint(() => platform.after(glanceMs / 2, fetch))
-        else fetch()
+        act(() => {})
+        // Beside the engine, not after it.
+        fetchAdapters()
       }
     },
   })
@@ -290,40 +275,19 @@ export function createKit(kitOptions: KitOptions): Kit {
       engine?.prepare()
     },
 
-    firstWallets: first,
     open,
     back,
     close,
     push: (route) => (keptBySignIn() ? close() : navigation.machine.send({ type: 'push', route })),
     selectWallet(item) {
-      asking.abort()
-      const { signal } = (asking = new AbortController())
-      const go = (): void => {
-        answering = false
-        if (life.signal.aborted) return
-        if (!engine) fetchConnecting()
-        // Who has gone elsewhere, or to another wallet, before the code was there is not called back.
-        act((loaded) => {
-          if (!signal.aborted) loaded.selectWallet(item)
-        })
-      }
-      const known =
-        engine || life.signal.aborted
-          ? undefined
-          : first().find(({ key, tag }) => key === item.key && tag !== 'qrCode')?.target
-      if (known?.kind !== 'connector') return go()
-      // Who is asked waits for a person, not for code; who answers at once is on the page before the code that tells of it.
-      answering = true
-      const asked = async (): Promise<unknown> => adapters[0].ask?.(known.connectorId, signal)
-      let stop = (): void => {}
-      const glance = new Promise<void>((resolve) => (stop = platform.after(glanceMs, resolve)))
-      quietly(() =>
-        Promise.race([asked(), glance]).finally(() => {
-          stop()
-          if (platform.afterPaint) platform.afterPaint(go)
-          else go()
-        }),
-      )
+      if (life.signal.aborted) return
+      choice.abort()
+      const { signal } = (choice = new AbortController())
+      if (!engine) fetchConnecting()
+      // The user may leave or select another wallet while the engine loads.
+      act((loaded) => {
+        if (!signal.aborted) loaded.selectWallet(item)
+      })
     },
     ...each(
       acts,
@@ -372,7 +336,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     destroy() {
       if (life.signal.aborted) return
       ending = true
-      asking.abort()
+      choice.abort()
       navigation.machine.send({ type: 'dismiss' })
       for (const stop of stopWatching) stop()
       life.abort()

@@ -2,7 +2,6 @@ import { createEvents, type CreateEventsParameters, type Events } from '../analy
 import { currentRoute } from '../navigation/machine.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createTracking, type CreateTrackingParameters, type Tracking } from './createTracking.ts'
-import type { WalletItem } from '../wallets/list.ts'
 import type { KitParts } from './KitParts.ts'
 
 /** What happens in a kit, in words, for those who want to hear of it. */
@@ -12,23 +11,17 @@ export type CreateReportsParameters = CreateEventsParameters &
   Pick<CreateTrackingParameters, 'options' | 'account' | 'networkId' | 'mobile'> &
   Pick<KitParts, 'navigation' | 'activeConnection'> & {
     readonly store: KitStore
-    /** The list before it was made. */
-    readonly firstWallets: () => readonly WalletItem[]
   }
 
 export function createReports(parameters: CreateReportsParameters): Reports {
-  const { store, navigation, activeConnection, firstWallets } = parameters
+  const { store, navigation, activeConnection } = parameters
   const events = createEvents(parameters)
   const tracking = createTracking({
     ...parameters,
     emit: events.emit,
     connected: () => activeConnection(store.get().network.activeNamespace) !== undefined,
     view: () => currentRoute(navigation.machine.get())?.view,
-    place({ key }) {
-      const placeIn = (list: readonly WalletItem[]): number => list.findIndex((item) => item.key === key)
-      const place = placeIn(store.get().walletList)
-      return place < 0 ? placeIn(firstWallets()) : place
-    },
+    place: ({ key }) => store.get().walletList.findIndex((item) => item.key === key),
   })
   return { ...events, ...tracking }
 }

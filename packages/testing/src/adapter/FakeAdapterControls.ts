@@ -5,7 +5,6 @@ import type { FakeConnectorOptions } from './FakeAdapterOptions.ts'
 /** The calls of an adapter that are counted and can be intercepted. */
 export type FakeAdapterMethod =
   | 'load'
-  | 'ask'
   | 'setup'
   | 'discover'
   | 'connect'

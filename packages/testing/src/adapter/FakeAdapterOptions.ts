@@ -13,8 +13,6 @@ export type FakeAdapterOptions = {
   readonly adapterType?: AdapterType | undefined
   readonly eager?: boolean | undefined
   readonly watch?: Adapter['watch']
-  /** Its wallets can be named before its code is there (`Adapter.knownConnectors`). Default: false. */
-  readonly known?: boolean | undefined
   /** The capabilities of the adapter. Default: all. */
   readonly capabilities?: readonly CapabilityName[] | undefined
   /** false: shared connectors do not serve this namespace. Default: true. */

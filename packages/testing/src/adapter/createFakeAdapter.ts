@@ -12,7 +12,6 @@ import { createPrompts } from '../prompts/createPrompts.ts'
 import { createFakeCalls } from './createFakeCalls.ts'
 import { createFakeInstance, type FakeBackend, type FakeInstance } from './createFakeInstance.ts'
 import { createFakeWallets } from './createFakeWallets.ts'
-import { createFirstAsks } from './createFirstAsks.ts'
 import type { FakeAdapterControls } from './FakeAdapterControls.ts'
 import type { FakeAdapterOptions } from './FakeAdapterOptions.ts'
 
@@ -41,7 +40,6 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
   const prompts = createPrompts<readonly Account[]>(options.behavior ?? 'ask')
   const calls = createFakeCalls()
   const undone: string[] = []
-  const asks = createFirstAsks({ wallets, prompts, onUndone: (connectorId) => void undone.push(connectorId) })
   const balances = new Map<string, bigint>()
   const tokens = new Map<string, Map<string, Balance>>()
   const statuses = new Map<string, TransactionStatus>()
@@ -55,7 +53,6 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     namespace,
     wallets,
     prompts,
-    takeAsked: asks.take,
     calls,
     balanceOf: (address, decimals) => balances.get(address) ?? 10n ** BigInt(decimals),
     tokenBalanceOf(token, address) {
@@ -77,17 +74,6 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     networks,
     ...(options.eager !== undefined && { eager: options.eager }),
     ...(options.watch && { watch: options.watch }),
-    ...(options.known === true && {
-      knownConnectors: (limit) =>
-        wallets
-          .connectors()
-          .slice(0, limit)
-          .map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
-      ask: async (connectorId: string, signal: AbortSignal) => {
-        await calls.enter('ask', { connectorId, signal })
-        await asks.ask(connectorId, signal)
-      },
-    }),
     load: async () => {
       await calls.enter('load')
       return (host) => {

@@ -18,7 +18,6 @@ export function createFakeCalls(): FakeCalls {
   const hooks = new Map<FakeAdapterMethod, (parameters: unknown) => unknown>()
   let counts: Record<FakeAdapterMethod, number> = {
     load: 0,
-    ask: 0,
     setup: 0,
     discover: 0,
     connect: 0,

@@ -21,7 +21,6 @@ import type { Prompts } from '../prompts/createPrompts.ts'
 import { fakeProviderOf } from '../sharedConnector/FakeSharedProvider.ts'
 import { attachedLive } from './attachedLive.ts'
 import type { FakeCalls } from './createFakeCalls.ts'
-import type { FirstAsks } from './createFirstAsks.ts'
 import { type FakeWallet, type FakeWallets, toConnection } from './createFakeWallets.ts'
 import type { FakeAdapterMethod } from './FakeAdapterControls.ts'
 import type { FakeLive } from './FakeLive.ts'
@@ -33,7 +32,6 @@ export type FakeBackend = {
   readonly namespace: string
   readonly wallets: FakeWallets
   readonly prompts: Prompts<readonly Account[]>
-  readonly takeAsked: FirstAsks['take']
   readonly calls: FakeCalls
   readonly balanceOf: (address: string, decimals: number) => bigint
   readonly tokenBalanceOf: (token: string, address: string) => Balance
@@ -177,16 +175,12 @@ export function createFakeInstance(
         const existing = live.get(connectorId)?.snapshot()
         if (existing) return existing
         if (toConnection(wallet)) return makeLive(connectorId)
-        const asked = backend.takeAsked(connectorId, signal)
-        const isShown =
-          !asked &&
-          prompts
-            .open()
-            .some((prompt) => prompt.kind === 'connect' && prompt.connectorId === connectorId && !prompt.abandoned)
+        const isShown = prompts
+          .open()
+          .some((prompt) => prompt.kind === 'connect' && prompt.connectorId === connectorId && !prompt.abandoned)
         if (isShown) throw requestPending({ connectorId })
         const undo = () => backend.onUndone(connectorId)
-        const approved = await (asked ??
-          prompts.ask({ details: { kind: 'connect', connectorId }, signal, onLate: undo }))
+        const approved = await prompts.ask({ details: { kind: 'connect', connectorId }, signal, onLate: undo })
         if (signal.aborted) {
           undo()
           throw aborted()

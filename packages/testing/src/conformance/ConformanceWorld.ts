@@ -169,8 +169,6 @@ export type ConformanceAct =
   | 'vanish'
   | 'appearLate'
   | 'noAccounts'
-  /** The adapter has `ask`. */
-  | 'ask'
   | 'addNetwork'
   | 'hostile'
   | 'addresses'

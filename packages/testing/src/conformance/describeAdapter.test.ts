@@ -20,7 +20,6 @@ const everything = {
     'addNetwork',
     'hostile',
     'noAccounts',
-    'ask',
   ],
   capabilities: [
     'switchNetwork',

@@ -1,6 +1,5 @@
 import type { CapabilityName } from '@kit/core/adapter'
 import { addressCases } from './cases/addressCases.ts'
-import { askCases } from './cases/askCases.ts'
 import { assetCases } from './cases/assetCases.ts'
 import { attachCases } from './cases/attachCases.ts'
 import { balanceCases } from './cases/balanceCases.ts'
@@ -66,7 +65,6 @@ export function describeAdapter(parameters: DescribeAdapterParameters): void {
     if (suite.pairedOnly) describe('connect', () => pairedOnlyCases(suite))
     else {
       describe('connect', () => connectCases(suite))
-      if (suite.can('ask')) describe('ask', () => askCases(suite))
       describe('reconnect', () => reconnectCases(suite))
       describe('disconnect', () => disconnectCases(suite))
     }

@@ -2,7 +2,6 @@ import type { ThemeState } from '@kit/core'
 import { boot } from '../locales/en/boot.ts'
 import { createThemeSheet } from '../themes/createThemeSheet.ts'
 import { curtainCss } from './curtainCss.ts'
-import type { FirstList } from './createFirstList.ts'
 import { div, textButton } from './dom.ts'
 
 /** The dialog's surroundings without React: backdrop, and a card that stands until the views are there. */
@@ -18,9 +17,7 @@ export type Frame = {
   /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
   readonly raise: () => void
   readonly focus: () => void
-  readonly showLoading: (list?: FirstList | null) => void
-  /** Where the card that stands in is. */
-  readonly standsAt: () => DOMRect
+  readonly showLoading: () => void
   readonly hideLoading: () => void
   readonly showFailure: (retry: () => void) => void
   readonly update: (theme: ThemeState, shaking: boolean) => void
@@ -77,17 +74,13 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.showPopover()
     },
     focus: () => placeholder.focus({ preventScroll: true }),
-    showLoading: (list = null) => {
-      setDialog(placeholder, list?.label ?? boot['boot.loading'])
-      placeholder.ariaBusy = list ? null : 'true'
+    showLoading: () => {
+      setDialog(placeholder, boot['boot.loading'])
+      placeholder.ariaBusy = 'true'
       placeholder.className = 'kit-card kit-placeholder'
-      placeholder.dir = list?.direction ?? ''
-      placeholder.toggleAttribute('data-guided', list?.guided === true)
-      placeholder.classList.toggle('kit-first', list !== null)
-      placeholder.replaceChildren(...(list?.nodes ?? Array.from({ length: 4 }, () => div('kit-placeholder-row'))))
+      placeholder.replaceChildren(...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
       placePlaceholder()
     },
-    standsAt: () => placeholder.getBoundingClientRect(),
     hideLoading: () => placeholder.remove(),
     showFailure: (retry) => {
       setDialog(placeholder, boot['boot.loadFailed'])

@@ -1,6 +1,5 @@
 import type { Kit } from '@kit/core'
 import type { MountedShell } from '../shell/renderShell.tsx'
-import { createFirstList } from './createFirstList.ts'
 import { deepActiveElement } from './deepActiveElement.ts'
 import { enterDialog } from './enterDialog.ts'
 import type { Frame } from './createFrame.ts'
@@ -35,25 +34,18 @@ export function createOpening({
 
   const load = async (): Promise<void> => {
     try {
-      const list = createFirstList(kit)
-      frame.showLoading(list)
-      await list?.served()
-      if (status !== 'open') return
+      frame.showLoading()
       const { prepareShell, renderShell } = await loadShell(kit)
       const prepared = await prepareShell(kit)
-      await list?.released()
       if (status !== 'open') return
-      const row = list?.focused() ?? null
       shell = renderShell({
         prepared,
-        stood: row === null ? null : frame.standsAt(),
         container: frame.stage,
         element,
         embedded,
         kit,
         clear: frame.hideLoading,
       })
-      frame.stage.querySelectorAll<HTMLElement>('[data-roving]')[row ?? -1]?.focus({ preventScroll: true })
     } catch (cause) {
       tellDeveloper(kit, cause)
       if (status === 'open') frame.showFailure(() => void load())

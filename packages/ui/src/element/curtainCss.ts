@@ -103,50 +103,6 @@ export const curtainCss: string = css`
     border-radius: 16px;
     background: var(--kit-foreground-1, var(--row));
   }
-  .kit-layer .kit-card.kit-placeholder.kit-first {
-    --foot: 16px;
-    padding: 12px 16px calc(var(--foot) + env(safe-area-inset-bottom));
-  }
-  .kit-first[data-guided] {
-    --foot: 56px !important;
-  }
-  .kit-first > * {
-    flex: none;
-  }
-  .kit-first-title {
-    block-size: 40px;
-    margin-block-end: 4px;
-    font: 600 16px/40px var(--kit-font-family, Inter, system-ui, sans-serif);
-    text-align: center;
-  }
-  .kit-first-row {
-    all: unset;
-    box-sizing: border-box;
-    display: flex;
-    overflow: clip;
-    white-space: nowrap;
-    align-items: center;
-    gap: 12px;
-    min-block-size: 56px;
-    padding: 8px;
-    border-radius: 16px;
-    background: var(--kit-foreground-1, var(--row));
-    font: 500 16px/1.25 var(--kit-font-family, Inter, system-ui, sans-serif);
-    cursor: pointer;
-  }
-  .kit-first-row > * {
-    flex: none;
-    inline-size: 40px;
-    block-size: 40px;
-    border-radius: 10px;
-    background: var(--kit-foreground-3, rgb(128 128 128/0.2));
-  }
-  .kit-first-row:focus-visible {
-    outline: 2px solid var(--text);
-  }
-  .kit-first-row[aria-busy] {
-    animation: kit-appear 0.5s linear 0.3s infinite alternate;
-  }
   .kit-failure {
     gap: 4px;
     padding: 40px 24px 24px;

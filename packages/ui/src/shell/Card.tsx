@@ -12,7 +12,7 @@ import { cardStyles } from './cardStyles.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 import { Header } from './Header.tsx'
 import { ShakeNotice } from './ShakeNotice.tsx'
-import { type Standing, useAutoHeight } from './useAutoHeight.ts'
+import { useAutoHeight } from './useAutoHeight.ts'
 import { NoticesHost } from './NoticesHost.tsx'
 import { titleText } from './titleText.ts'
 import { useFollowFocus } from './useFollowFocus.ts'
@@ -26,11 +26,9 @@ export function Card({
   direction,
   shaking,
   views,
-  stood,
   embedded,
 }: ShownRoute & {
   readonly views: ViewLoader
-  readonly stood: Standing | null
   readonly embedded: boolean
 }): ReactNode {
   useStyles(cardStyles)
@@ -44,7 +42,7 @@ export function Card({
   const heading = useRef<HTMLHeadingElement>(null)
   const title = useKitState((state) => titleOf(route, state))
   const key = routeKey(route)
-  const { hold, box, content } = useAutoHeight(key, stood)
+  const { hold, box, content } = useAutoHeight(key)
   useFollowFocus({ card, heading, key, embedded })
 
   const dialog = (

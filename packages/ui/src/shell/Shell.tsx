@@ -8,7 +8,6 @@ import { StyleContext } from '../styles/StyleContext.ts'
 import type { StyleScope } from '../styles/StyleScope.ts'
 import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
-import type { Standing } from './useAutoHeight.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
 
 const messages = { ...boot, ...shell }
@@ -17,13 +16,11 @@ const messages = { ...boot, ...shell }
 export function Shell({
   kit,
   prepared,
-  stood,
   styles,
   embedded,
 }: {
   readonly kit: Kit
   readonly prepared: PreparedShell
-  readonly stood: Standing | null
   readonly styles: StyleScope
   readonly embedded: boolean
 }): ReactNode {
@@ -31,7 +28,7 @@ export function Shell({
     <KitContext.Provider value={kit}>
       <StyleContext.Provider value={styles}>
         <MessagesProvider locale={prepared.locale} messages={messages}>
-          <OpenCard views={prepared.views} stood={stood} embedded={embedded} />
+          <OpenCard views={prepared.views} embedded={embedded} />
         </MessagesProvider>
       </StyleContext.Provider>
     </KitContext.Provider>
@@ -40,13 +37,11 @@ export function Shell({
 
 function OpenCard({
   views,
-  stood,
   embedded,
 }: {
   readonly views: PreparedShell['views']
-  readonly stood: Standing | null
   readonly embedded: boolean
 }): ReactNode {
   const shown = useReadyRoute(views)
-  return shown && <Card {...shown} views={views} stood={stood} embedded={embedded} />
+  return shown && <Card {...shown} views={views} embedded={embedded} />
 }

@@ -11,7 +11,6 @@ import { keepModal } from './modality/keepModal.ts'
 import { Shell } from './Shell.tsx'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
 import { untilListed } from './untilListed.ts'
-import type { Standing } from './useAutoHeight.ts'
 
 export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader }
 
@@ -37,7 +36,6 @@ export async function prepareShell(kit: Kit): Promise<PreparedShell> {
 
 export function renderShell({
   prepared,
-  stood,
   container,
   element,
   embedded,
@@ -45,8 +43,6 @@ export function renderShell({
   clear,
 }: {
   readonly prepared: PreparedShell
-  /** What stood in for it, where it showed rows that the dialog shows too: they stay where they are. */
-  readonly stood: Standing | null
   readonly container: HTMLElement
   readonly element: HTMLElement
   readonly embedded: boolean
@@ -63,7 +59,7 @@ export function renderShell({
   flushSync(() =>
     root.render(
       <StrictMode>
-        <Shell kit={kit} prepared={prepared} stood={stood} styles={styles} embedded={embedded} />
+        <Shell kit={kit} prepared={prepared} styles={styles} embedded={embedded} />
       </StrictMode>,
     ),
   )

@@ -3,8 +3,6 @@ import { discoveryOf } from '../views/discoveryOf.ts'
 
 /** A list that takes longer shows its skeletons. */
 const patienceMs = 100
-/** Skeletons are no better than the wallets that stand there already, and can be pressed. */
-const knownPatienceMs = 3_000
 
 /** Settles when the wallets of this device are known, so that the view is drawn once, with them; soon in any case. */
 export function untilListed(kit: Kit): Promise<void> {
@@ -15,7 +13,7 @@ export function untilListed(kit: Kit): Promise<void> {
   }
   return new Promise((resolve) => {
     if (isKnown()) return resolve()
-    let timer = setTimeout(end, kit.firstWallets().length > 0 ? knownPatienceMs : patienceMs)
+    let timer = setTimeout(end, patienceMs)
     const stop = kit.subscribe(() => {
       if (isKnown()) return end()
       if (!kit.getState().walletList.some(({ tag }) => tag === 'installed')) return

@@ -1,8 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The card as it stood before the dialog was there, in pixels of the window. */
-export type Standing = Pick<DOMRect, 'top' | 'height'>
-
 type Box = RefObject<HTMLDivElement | null>
 
 /**
@@ -10,17 +7,13 @@ type Box = RefObject<HTMLDivElement | null>
  * `data-moving` stands on it while a transition runs: it is too low for its content then, and is not to show a scrollbar.
  * Within one `view` nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height in the
  * middle of the screen, and on a phone the box keeps the largest. What stands in for a view (`data-waiting`) is no height of
- * its own. Where the first view takes the place of a card that `stood` with the same rows, that one's place is the view's.
+ * its own.
  * Without `hold` the dialog is part of a page.
  */
-export function useAutoHeight(
-  view: string,
-  stood: Standing | null = null,
-): { readonly hold: Box; readonly box: Box; readonly content: Box } {
+export function useAutoHeight(view: string): { readonly hold: Box; readonly box: Box; readonly content: Box } {
   const hold = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const firstView = useRef(view)
   useLayoutEffect(() => {
     const outer = box.current
     const inner = content.current
@@ -36,18 +29,14 @@ export function useAutoHeight(
       if (running.length > 0) void Promise.allSettled(running.map(({ finished }) => finished)).then(follow)
     }
     let most = 0
-    const before = view === firstView.current ? stood : null
     // Its first call comes with the first frame's own layout; asking before, or after something was written, would make a second one.
     const observer = new ResizeObserver(([entry]) => {
       // Rounded up: a box that lacks a part of a pixel shows a scrollbar.
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? inner.offsetHeight)
-      const card = outer.parentElement ?? outer
-      const least = before && !most ? Math.floor(before.height) - (card.offsetHeight - outer.offsetHeight) : most
-      const largest = Math.max(least, height)
+      const largest = Math.max(most, height)
       const taken = above && innerWidth < 431 ? largest : height
       // As the style sheet has it: 16px around the dialog, which is 700px high at most.
-      if (above && !most)
-        above.style.blockSize = `calc(50dvh - ${16 + (before ? innerHeight / 2 - before.top : Math.min(outer.offsetTop + height, 700) / 2)}px)`
+      if (above && !most) above.style.blockSize = `calc(50dvh - ${16 + Math.min(outer.offsetTop + height, 700) / 2}px)`
       most = inner.querySelector('[data-waiting]') ? 0 : largest
       outer.style.blockSize = `${taken}px`
       if (outer.hasAttribute('data-measured')) {
@@ -58,6 +47,6 @@ export function useAutoHeight(
     })
     observer.observe(inner)
     return () => observer.disconnect()
-  }, [view, stood])
+  }, [view])
   return { hold, box, content }
 }

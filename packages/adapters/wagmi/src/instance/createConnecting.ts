@@ -1,9 +1,4 @@
-import {
-  type Connecting,
-  type ConnectingOptions,
-  createConnecting as createShared,
-  type WalletAnswer,
-} from '@kit/adapter-evm-shared'
+import { type Connecting, type ConnectingOptions, createConnecting as createShared } from '@kit/adapter-evm-shared'
 import type { Config, Connector } from '@wagmi/core'
 import { checksumAddress } from 'viem'
 import type { Mirror } from './createMirror.ts'
@@ -13,7 +8,6 @@ export type CreateConnectingParameters<connection> = Pick<ConnectingOptions<Conn
   readonly config: Config
   readonly mirror: Pick<Mirror, 'silently'>
   readonly life: AbortSignal
-  readonly ask: (connector: Connector) => Promise<WalletAnswer>
   readonly onAttempts?: ((count: number) => void) | undefined
 }
 
@@ -23,7 +17,6 @@ export const createConnecting = <connection>({
   find,
   mirror,
   life,
-  ask,
   onAttempts,
 }: CreateConnectingParameters<connection>): Connecting<connection> =>
   createShared<Connector, connection>({
@@ -31,7 +24,7 @@ export const createConnecting = <connection>({
     checksum: checksumAddress,
     find,
     targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
-    ask,
+    ask: (connector) => connector.connect(),
     release: (connector) => connector.disconnect(),
     isConnected: ({ uid }) => config.state.connections.has(uid),
     register: (connector, stand) => mirror.silently(connector.id, () => register(config, connector, stand)),

@@ -9,7 +9,6 @@ import {
 } from '@kit/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
-import type { FirstAnswers } from './askFirst.ts'
 import type { Attached } from './InstanceContext.ts'
 import { listConnectors } from './listConnectors.ts'
 
@@ -21,14 +20,11 @@ import { listConnectors } from './listConnectors.ts'
 export function createInstance({
   config,
   host,
-  asked,
   createDiscovery,
   addExternal,
 }: {
   readonly config: Config
   readonly host: AdapterHost
-  /** What its wallets were asked before. */
-  readonly asked?: FirstAnswers | undefined
   readonly createDiscovery?: typeof CreateDiscovery | undefined
   readonly addExternal?:
     | ((parameters: {
@@ -60,7 +56,7 @@ export function createInstance({
   const sessions = lazily(async () => {
     const { createSessions } = await import('./createSessions.ts')
     if (life.aborted) throw aborted()
-    return createSessions({ config, host, life, attached, emit, list, isOwnConfig: discovery !== undefined, asked })
+    return createSessions({ config, host, life, attached, emit, list, isOwnConfig: discovery !== undefined })
   })
   /** What stands in the config is told from there. */
   const follow = () => {
@@ -107,10 +103,7 @@ export function createInstance({
     async connect(parameters) {
       look()
       const { connectorId, signal } = parameters
-      const connection = await (await unlessDisconnected(connectorId, sessions.get(until(signal)))).connect(parameters)
-      // What was asked before is taken up.
-      asked?.delete(connectorId)
-      return connection
+      return (await unlessDisconnected(connectorId, sessions.get(until(signal)))).connect(parameters)
     },
     reconnect: async (parameters) => (await reconnect.get(until(parameters.signal)))(parameters),
     async disconnect({ connectorId, signal }) {

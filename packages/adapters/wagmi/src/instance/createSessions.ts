@@ -1,7 +1,6 @@
 import { type Connecting, type EvmCapabilities, getBalance, lazyCapabilities } from '@kit/adapter-evm-shared'
 import type { AdapterEvent, AdapterInstance } from '@kit/core/adapter'
 import { createReading } from '../capabilities/createReading.ts'
-import type { FirstAnswers } from './askFirst.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createMirror } from './createMirror.ts'
 import { createProviders } from './createProviders.ts'
@@ -29,10 +28,9 @@ export type CreateSessionsParameters = Omit<InstanceContext, 'mirror'> & {
   readonly list: () => void
   /** Not the dapp's: its connectors are of our own making. */
   readonly isOwnConfig: boolean
-  readonly asked: FirstAnswers | undefined
 }
 
-export function createSessions({ emit, list, isOwnConfig, asked, ...given }: CreateSessionsParameters): Sessions {
+export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSessionsParameters): Sessions {
   const { config, host, life, attached } = given
   const mirror = createMirror({
     config,
@@ -53,7 +51,6 @@ export function createSessions({ emit, list, isOwnConfig, asked, ...given }: Cre
     ...createConnecting({
       ...context,
       find: mirror.find,
-      ask: (connector) => asked?.get(connector.id)?.() ?? connector.connect(),
       onAttempts: (count) =>
         config.setState((state) => {
           if (state.status === 'reconnecting') return state

@@ -43,20 +43,6 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
     expect(scene.instance.connections()).toEqual([])
   })
 
-  test('behavior: what is known before any code is fetched is what is listed', async (scene) => {
-    const { knownConnectors } = scene.world.adapter
-    const known = knownConnectors?.() ?? []
-    scene.instance.discover()
-    for (const { id } of known)
-      await scene.seen(
-        (event) => event.type === 'connectors.changed' && event.connectors.some((connector) => connector.id === id),
-      )
-    const listed = lastList(scene).filter(({ type }) => type === 'ANNOUNCED')
-    expect(listed.slice(0, known.length).map(({ id, name, imageUrl }) => ({ id, name, imageUrl }))).toEqual(
-      known.map(({ id, name, imageUrl }) => ({ id, name, imageUrl })),
-    )
-  })
-
   test('lists each wallet once after discovering twice', async (scene) => {
     scene.instance.discover()
     scene.instance.discover()
