@@ -1,37 +1,40 @@
 import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import { chainNameOf } from './network/ChainName.ts'
 import type { UtxoSourceSetup } from './source/UtxoSource.ts'
+import { checkFeeLimits, type FeeLimits } from './transfer/feeLimits.ts'
 
-export type BitcoinAdapterOptions = {
+export type BitcoinAdapterOptions = FeeLimits & {
   /** As from `@kit/core/networks`: `bitcoin`, `bitcoinTestnet`, `bitcoinSignet`. */
   readonly networks: NonEmpty<Network>
   /**
-   * Where balances and fees are read, and where transactions go that a wallet signs but does not send. Without it the
-   * adapter has no `getBalance` and no `estimateFee`, and sends by those wallets only that send themselves.
+   * Reads balances and fees, and sends transactions for wallets that sign but do not send. Without it the adapter has
+   * no `getBalance` and no `estimateFee`, and only wallets that send themselves can send.
    */
   readonly source?: UtxoSourceSetup | undefined
 }
 
 /**
- * Bitcoin wallets: those of the Wallet Standard, of sats-connect, and the ones that put themselves on the page.
- * @throws KitError `INVALID_OPTION` where there is no network, or one that is not Bitcoin's
+ * Bitcoin wallets: those of the Wallet Standard, of sats-connect, and wallets that inject an object of their own.
+ * @throws KitError `INVALID_OPTION` if there is no network, one that is not Bitcoin's, or a fee limit is negative
  */
-export function bitcoinAdapter({ networks, source }: BitcoinAdapterOptions): Adapter {
-  const stranger = networks.find((network) => !chainNameOf(network.caipNetworkId))
+export function bitcoinAdapter({ networks, source, maxFee, maxFeePercent }: BitcoinAdapterOptions): Adapter {
+  const unknown = networks.find((network) => !chainNameOf(network.caipNetworkId))
   if (networks.length === 0)
     throw invalidOption({ option: 'networks', reason: 'give at least one, as from @kit/core/networks.' })
-  if (stranger)
+  if (unknown)
     throw invalidOption({
       option: 'networks',
-      reason: `${stranger.caipNetworkId} is no network of Bitcoin that wallets know.`,
+      reason: `${unknown.caipNetworkId} is no network of Bitcoin that wallets know.`,
     })
+  const feeLimits = { maxFee, maxFeePercent }
+  checkFeeLimits(feeLimits)
   return {
     namespace: 'bip122',
     adapterType: 'bitcoin',
     networks,
     load: async () => {
       const { createInstance } = await import('./instance/createInstance.ts')
-      return (host) => createInstance({ host, networks, source })
+      return (host) => createInstance({ host, networks, source, feeLimits })
     },
   }
 }

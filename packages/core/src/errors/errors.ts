@@ -113,6 +113,16 @@ export const transactionRefused = (
     { ...options, context },
   )
 
+/** The network fee would be above what the caller, the last quote or the adapter's options allow. The wallet was not asked. `fee`, `maxFee`: in the smallest unit of the native coin. */
+export const feeTooHigh = (context: {
+  readonly fee: bigint
+  readonly maxFee: bigint
+  readonly networkId: string
+}): KitError =>
+  new KitError('FEE_TOO_HIGH', `The network fee of ${context.fee} is above the limit of ${context.maxFee}.`, {
+    context,
+  })
+
 // # Services
 
 /** A machine (HTTP, RPC, relay, frame, silent reconnect) did not answer within its limit. Never thrown for people. */
@@ -122,6 +132,16 @@ export const timedOut = (context: { readonly what: string; readonly limitMs: num
 /** A service answered with something that is not what its interface promises. */
 export const malformedAnswer = (context: { readonly what: string }, options?: Options): KitError =>
   new KitError('MALFORMED_ANSWER', `${context.what} gave a malformed answer.`, { ...options, context })
+
+/** A service told something that money depends on, and that contradicts what can be computed or is known of the chain. Nothing was signed. `reason`: an English sentence for developers. */
+export const unverifiedAnswer = (
+  context: { readonly what: string; readonly reason: string },
+  options?: Options,
+): KitError =>
+  new KitError('UNVERIFIED_ANSWER', `${context.what} gave an answer that is not trusted: ${context.reason}`, {
+    ...options,
+    context,
+  })
 
 // # HTTP
 

@@ -4,6 +4,7 @@ import * as bitcoin from './bitcoin.ts'
 test('default', () => {
   expect(Object.keys(bitcoin).toSorted()).toEqual([
     'createBitcoinWallet',
+    'describeLyingUtxoSource',
     'installBitcoinWallet',
     'presentBitcoinWallet',
     'presentLeather',

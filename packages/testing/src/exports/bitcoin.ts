@@ -20,6 +20,11 @@ export type {
   BitcoinPromptKind,
 } from '../bitcoin/createBitcoinPrompts.ts'
 export { createBitcoinWallet } from '../bitcoin/createBitcoinWallet.ts'
+export {
+  describeLyingUtxoSource,
+  type DescribeLyingUtxoSourceParameters,
+  type LyingUtxoWorld,
+} from '../bitcoin/describeLyingUtxoSource.ts'
 export { type InstallBitcoinOptions, installBitcoinWallet } from '../bitcoin/install/installBitcoinWallet.ts'
 export type { BitcoinChannel, BitcoinPage, PresentBitcoinWallet } from '../bitcoin/present/BitcoinPage.ts'
 export { presentBitcoinWallet, type PresentedBitcoinWallet } from '../bitcoin/present/presentBitcoinWallet.ts'

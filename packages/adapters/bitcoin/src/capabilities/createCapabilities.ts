@@ -9,14 +9,16 @@ import { untilAborted } from '../async/untilAborted.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { type ChainName, chainNameOf } from '../network/ChainName.ts'
 import { readSource } from '../source/readSource.ts'
+import { checkFee, createFeeQuotes } from '../transfer/feeLimits.ts'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import { accountOf } from './accountOf.ts'
 import type { CapabilityContext } from './CapabilityContext.ts'
 import { createReading } from './createReading.ts'
 
 export function createCapabilities(context: CapabilityContext): Partial<AdapterCapabilities> {
-  const { connections, life, source } = context
+  const { connections, feeLimits, life, source } = context
   const { platform } = context.host
+  const quotes = createFeeQuotes()
 
   type Connected = { readonly wallet: BitcoinWallet; readonly connection: AdapterConnection; readonly chain: ChainName }
 
@@ -62,6 +64,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
               chain: chainOf(network),
             }
             const { fee } = await planTransfer(readSource(source, { network, platform, signal: stop }), request)
+            quotes.set({ networkId: network.caipNetworkId, from: address, to, sats: amount }, fee)
             const { decimals, symbol } = network.nativeCurrency
             return { value: fee, decimals, symbol }
           }),
@@ -99,20 +102,24 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
           source: sourceFor(network, stop),
         })
       }),
-    sendTransaction: ({ connectorId, address, network, to, value, signal }) =>
+    sendTransaction: ({ connectorId, address, network, to, value: sats, maxFee, signal }) =>
       withWallet({ connectorId, signal }, async ({ wallet, connection, chain }, stop) => {
         const { sendTransaction } = await import('./sendTransaction.ts')
-        return {
-          hash: await sendTransaction(wallet, {
-            connection,
-            chain,
-            address,
-            network,
-            to,
-            sats: value,
-            source: sourceFor(network, stop),
-          }),
-        }
+        const networkId = network.caipNetworkId
+        const transfer = { networkId, from: address, to, sats }
+        const agreed = maxFee ?? quotes.get(transfer)
+        const hash = await sendTransaction(wallet, {
+          connection,
+          chain,
+          address,
+          network,
+          to,
+          sats,
+          source: sourceFor(network, stop),
+          checkFee: (fee) => checkFee(fee, { limits: feeLimits, agreed, sats, networkId }),
+        })
+        quotes.delete(transfer)
+        return { hash }
       }),
     validateAddress: async ({ address, network }) => {
       const { decodeAddress } = await import('../accounts/decodeAddress.ts')

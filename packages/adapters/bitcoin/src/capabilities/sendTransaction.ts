@@ -7,7 +7,8 @@ import type { ReadSource } from '../source/readSource.ts'
 import { toBase64 } from '../text/bytes.ts'
 import { isTxid } from '../text/isHex.ts'
 import { finishPsbt } from '../transfer/finishPsbt.ts'
-import { checkTransfer, planTransfer, type TransferPlan, type TransferRequest } from '../transfer/planTransfer.ts'
+import { buildTransfer } from '../transfer/buildTransfer.ts'
+import { checkTransfer, planTransfer, type TransferRequest } from '../transfer/planTransfer.ts'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import { accountOf } from './accountOf.ts'
 
@@ -19,16 +20,19 @@ type Parameters = {
   readonly to: string
   readonly sats: bigint
   readonly source: ReadSource | undefined
+  /** @throws KitError `FEE_TOO_HIGH` */
+  readonly checkFee: (fee: bigint) => void
 }
 
 /**
  * A transfer by the wallet's own means where it has them, else a PSBT of ours that it signs and the source sends.
  * Coins of an ordinals address are never chosen by us: they may carry inscriptions.
  * @returns the txid
- * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`, `CAPABILITY_MISSING`, `WALLET_FAILED`, and what the source fails with
+ * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`, `FEE_TOO_HIGH`, `UNVERIFIED_ANSWER`,
+ * `CAPABILITY_MISSING`, `WALLET_FAILED`, and what the source fails with
  */
 export async function sendTransaction(wallet: BitcoinWallet, parameters: Parameters): Promise<string> {
-  const { connection, chain, address, network, to, sats, source } = parameters
+  const { connection, chain, address, network, to, sats, source, checkFee } = parameters
   const account = accountOf(connection, address)
   const request: TransferRequest = { account, to, sats, network, chain }
   const receiver = checkTransfer(request)
@@ -36,7 +40,7 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   const isSpendable = account.purpose === undefined || account.purpose === 'payment'
 
   if (wallet.sendTransfer && isSpendable) {
-    if (source) await warnOf(source, request)
+    if (source) await checkAffordable(source, request, checkFee)
     try {
       const txid = await wallet.sendTransfer({ ...signer, to: receiver.address, sats })
       if (!isTxid(txid)) throw malformed('it holds no transaction id')
@@ -48,7 +52,9 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   }
   if (!wallet.signPsbt || !source || !isSpendable)
     throw capabilityMissing({ capability: 'sendTransaction', namespace: 'bip122' })
-  const { transaction } = await planTransfer(source, request)
+  const plan = await planTransfer(source, request)
+  checkFee(plan.fee)
+  const transaction = await buildTransfer(source, plan, chain)
   const inputs = Array.from({ length: transaction.inputsLength }, (_, index) => ({ index, address }))
   const answer = await wallet.signPsbt({
     ...signer,
@@ -58,15 +64,21 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   })
   const signed = toBase64(answer.psbt)
   if (signed === undefined) throw malformed('it is no PSBT')
-  return source.broadcast(finishPsbt(signed, transaction).hex)
+  return source.broadcast(finishPsbt(signed, transaction))
 }
 
-/** Whether the account can pay is said before the person is asked; a source that fails keeps nobody from paying by the wallet. */
-async function warnOf(source: ReadSource, request: TransferRequest): Promise<TransferPlan | undefined> {
+/**
+ * Reports missing funds and high fees before the wallet is asked. Otherwise the source is not needed: the wallet makes
+ * the transaction itself, so a source that fails must not prevent the payment.
+ */
+async function checkAffordable(
+  source: ReadSource,
+  request: TransferRequest,
+  checkFee: Parameters['checkFee'],
+): Promise<void> {
   try {
-    return await planTransfer(source, request)
+    checkFee((await planTransfer(source, request)).fee)
   } catch (error) {
-    if (isKitError(error) && (error.code === 'INSUFFICIENT_FUNDS' || error.code === 'ABORTED')) throw error
-    return undefined
+    if (isKitError(error) && ['INSUFFICIENT_FUNDS', 'FEE_TOO_HIGH', 'ABORTED'].includes(error.code)) throw error
   }
 }

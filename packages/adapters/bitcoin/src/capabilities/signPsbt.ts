@@ -47,8 +47,7 @@ export async function signPsbt(
   samePsbt(signed, asked.unsignedTx)
   if (!broadcast) return { psbt: signed }
   if (!source) throw walletFailed({ reason: 'it sends nothing itself, and the adapter has no source to send with.' })
-  const { hex } = finishPsbt(signed, asked)
-  return { psbt: signed, hash: await source.broadcast(hex) }
+  return { psbt: signed, hash: await source.broadcast(finishPsbt(signed, asked)) }
 }
 
 function parse(psbt: string): Transaction {

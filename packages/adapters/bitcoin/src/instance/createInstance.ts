@@ -12,6 +12,7 @@ import { capabilitiesOf, createCapabilities } from '../capabilities/createCapabi
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { chainNameOf } from '../network/ChainName.ts'
 import type { UtxoSourceSetup } from '../source/UtxoSource.ts'
+import type { FeeLimits } from '../transfer/feeLimits.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createConnections } from './createConnections.ts'
 import { release } from './release.ts'
@@ -21,10 +22,12 @@ export function createInstance({
   host,
   networks,
   source: setUpSource,
+  feeLimits,
 }: {
   readonly host: AdapterHost
   readonly networks: NonEmpty<Network>
   readonly source?: UtxoSourceSetup | undefined
+  readonly feeLimits: FeeLimits
 }): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
@@ -45,7 +48,7 @@ export function createInstance({
     capabilitiesOf: (wallet) => capabilitiesOf(wallet, all.capabilities),
   })
   const source = setUpSource?.({ fetch: (url, init) => platform.fetch(url, init) })
-  all.capabilities = createCapabilities({ host, connections, source, life })
+  all.capabilities = createCapabilities({ host, connections, source, feeLimits, life })
   const { connect, reconnect, cancel } = createConnecting({
     connections,
     discovery,

@@ -34,8 +34,11 @@ export type UtxoSource = {
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<'pending' | 'confirmed'>
-  /** A transaction in hex. Only spending from old `1…` addresses needs it. */
-  readonly transaction?: (parameters: {
+  /**
+   * A raw transaction in hex. The adapter reads the transaction behind each coin that it spends, computes its txid
+   * and compares amount and address, so that a source cannot make a payment burn coins as fees.
+   */
+  readonly transaction: (parameters: {
     readonly txid: string
     readonly network: Network
     readonly signal: AbortSignal

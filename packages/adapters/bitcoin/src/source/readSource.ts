@@ -10,10 +10,14 @@ const what = 'The UTXO source'
 /** More sat/vB than was ever paid; a source that says so is mistaken. */
 const highestRate = 5_000
 
+/** More outputs than any wallet's address holds; choosing among more would block the page. */
+const mostUtxos = 10_000
+
 export type ReadSource = {
   readonly utxos: (address: string) => Promise<readonly Utxo[]>
   readonly feeRate: () => Promise<number>
-  readonly broadcast: (hex: string) => Promise<string>
+  /** @returns the txid that was given: it follows from the transaction, whatever the source answers */
+  readonly broadcast: (transaction: { readonly hex: string; readonly txid: string }) => Promise<string>
   readonly status: (txid: string) => Promise<'pending' | 'confirmed'>
   readonly transaction: (txid: string) => Promise<string>
 }
@@ -44,17 +48,24 @@ export function readSource(
     isTxid(txid) && Number.isSafeInteger(vout) && vout >= 0 && Number.isSafeInteger(value) && value > 0
 
   return {
-    utxos: (address) =>
-      read(
+    utxos: async (address) => {
+      const utxos = await read(
         () => source.utxos({ address, network, signal }),
-        (answer) => Array.isArray(answer) && answer.every(isUtxo),
-      ),
+        (answer) => Array.isArray(answer) && answer.length <= mostUtxos && answer.every(isUtxo),
+      )
+      const unique = new Map(utxos.map((utxo) => [`${utxo.txid.toLowerCase()}:${utxo.vout}`, utxo]))
+      if (unique.size < utxos.length) throw malformedAnswer({ what })
+      return utxos.map((utxo) => ({ ...utxo, txid: utxo.txid.toLowerCase() }))
+    },
     feeRate: () =>
       read(
         () => source.feeRate({ network, signal }),
         (answer) => Number.isFinite(answer) && answer > 0 && answer <= highestRate,
       ),
-    broadcast: (hex) => read(() => source.broadcast({ hex, network, signal }), isTxid),
+    async broadcast({ hex, txid }) {
+      await read(() => source.broadcast({ hex, network, signal }), isTxid)
+      return txid
+    },
     status: (txid) =>
       read(
         async () => {
@@ -63,10 +74,6 @@ export function readSource(
         },
         (answer) => answer === 'pending' || answer === 'confirmed',
       ),
-    transaction: (txid) =>
-      read(async () => {
-        if (!source.transaction) throw malformedAnswer({ what })
-        return source.transaction({ txid, network, signal })
-      }, isHex),
+    transaction: (txid) => read(async () => (await source.transaction({ txid, network, signal })).trim(), isHex),
   }
 }

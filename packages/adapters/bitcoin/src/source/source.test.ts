@@ -103,7 +103,12 @@ test('errors: TRANSACTION_REFUSED by the ledger for coins that are spent', async
 })
 
 const silent = new Promise<never>(() => {})
-const honest: UtxoSource = { utxos: async () => [], feeRate: async () => 1, broadcast: async () => txid }
+const honest: UtxoSource = {
+  utxos: async () => [],
+  feeRate: async () => 1,
+  broadcast: async () => txid,
+  transaction: async () => '00',
+}
 
 test.each([
   ['a list that is none', { ...honest, utxos: async () => ({}) as never }],

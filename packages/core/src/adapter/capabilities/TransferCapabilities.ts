@@ -11,6 +11,11 @@ export type TransferCapabilities = {
       readonly value: bigint
       /** EVM call data, 0x hex. */
       readonly data?: string | undefined
+      /**
+       * The most that the network fee may be, in the smallest unit. Only adapters that choose the fee heed it
+       * (Bitcoin). @throws KitError `FEE_TOO_HIGH` before the wallet is asked
+       */
+      readonly maxFee?: bigint | undefined
     },
   ) => Promise<{ readonly hash: string }>
   /** Sends a token (ERC-20, SPL …). `token`: its contract or mint. `amount`: in its smallest unit. */
