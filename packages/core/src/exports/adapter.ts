@@ -1,3 +1,5 @@
+export { withDeadline } from '../abort/withDeadline.ts'
+export { withSignal } from '../abort/withSignal.ts'
 export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
 export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'
 export type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
@@ -22,6 +24,14 @@ export type { PermissionCapabilities, WalletPermission } from '../adapter/capabi
 export type { PsbtInput, SigningCapabilities, TypedData } from '../adapter/capabilities/SigningCapabilities.ts'
 export type { Call, CallsStatus, TransferCapabilities } from '../adapter/capabilities/TransferCapabilities.ts'
 export type { Connector, ConnectorType } from '../adapter/Connector.ts'
+export { createRanking, type Ranking } from '../adapter/rpc/createRanking.ts'
+export {
+  createRpcClient,
+  type RpcClient,
+  type RpcClientOptions,
+  type RpcRequest,
+} from '../adapter/rpc/createRpcClient.ts'
+export { type RpcError, rpcErrorOf } from '../adapter/rpc/RpcError.ts'
 export type {
   SharedConnector,
   SharedConnectorEvent,

@@ -1,4 +1,4 @@
-import type { AdapterCapabilities, Network, PairingNamespace } from '@kit/core/adapter'
+import type { AdapterCapabilities, Network, PairingNamespace, RpcClient } from '@kit/core/adapter'
 
 export type Ask = (method: string, params: unknown) => Promise<unknown>
 
@@ -12,13 +12,8 @@ export type CapabilityTools = {
     parameters: { readonly connectorId: string; readonly signal: AbortSignal; readonly network?: Network | undefined },
     run: (ask: Ask) => Promise<value>,
   ) => Promise<value>
-  /** Reads the chain. @throws KitError `ABORTED`, `TIMED_OUT`, `UNREACHABLE`, `HTTP_STATUS`, `MALFORMED_ANSWER` */
-  readonly read: (parameters: {
-    readonly network: Network
-    readonly method: string
-    readonly params: readonly unknown[]
-    readonly signal: AbortSignal
-  }) => Promise<unknown>
+  /** Sends a request to a node of the network, past the wallet. */
+  readonly read: RpcClient['request']
   /** The connection stands there from now on. */
   readonly moveTo: (connectorId: string, network: Network) => void
 }

@@ -2,6 +2,7 @@ import {
   type AdapterHost,
   type AdapterInstance,
   connectorNotFound,
+  createRpcClient,
   type Network,
   networkNotSupported,
   notConnected,
@@ -12,7 +13,6 @@ import { untilAborted } from '../connector/untilAborted.ts'
 import { createConnections } from './createConnections.ts'
 import { explorerUrl } from './explorerUrl.ts'
 import type { Ask, CapabilityTools, NamespaceWords } from './NamespaceWords.ts'
-import { readNode } from './readNode.ts'
 import { isRequester } from './Requester.ts'
 import { toAdapterError } from './toAdapterError.ts'
 
@@ -46,8 +46,7 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
   }
   const tools: CapabilityTools = {
     withWallet,
-    read: ({ signal, ...parameters }) =>
-      readNode(host, { ...parameters, signal: AbortSignal.any([signal, life.signal]) }),
+    read: createRpcClient({ ...host, signal: life.signal }).request,
     moveTo: (connectorId, { caipNetworkId }) => {
       if (!life.signal.aborted) connections.moveTo(connectorId, caipNetworkId)
     },

@@ -1,10 +1,9 @@
-import type { AdapterCapabilities, AdapterHost, Eip1193Provider } from '@kit/core/adapter'
+import type { AdapterCapabilities, AdapterHost, Eip1193Provider, RpcClient } from '@kit/core/adapter'
 import { checkAddress } from '../address/checkAddress.ts'
 import { untilAborted } from '../async/untilAborted.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { switchWallet } from '../network/switchWallet.ts'
 import type { SwitchParameters } from '../network/switchWalletNetwork.ts'
-import type { ReadChain } from '../rpc/ReadChain.ts'
 import { estimateFee } from './estimateFee.ts'
 import { explorerUrl } from './explorerUrl.ts'
 import { getBalance } from './getBalance.ts'
@@ -25,7 +24,7 @@ export type CapabilitiesOptions = {
   readonly life: AbortSignal
   /** The provider of a live connection. @throws KitError `NOT_CONNECTED` */
   readonly walletOf: (connectorId: string) => Promise<Eip1193Provider> | Eip1193Provider
-  readonly read: ReadChain
+  readonly read: RpcClient['request']
   /** Default: EIP-3326 and EIP-3085. */
   readonly switchNetwork?:
     | ((connectorId: string, provider: Eip1193Provider, parameters: SwitchParameters) => Promise<void>)

@@ -1,6 +1,5 @@
-import { type Balance, insufficientFunds, type Network } from '@kit/core/adapter'
+import { type Balance, insufficientFunds, type Network, type RpcClient } from '@kit/core/adapter'
 import { isInsufficientFunds } from '../errors/isInsufficientFunds.ts'
-import type { ReadChain } from '../rpc/ReadChain.ts'
 import { encodeTransfer } from './encodeTransfer.ts'
 import { fromQuantity } from './fromQuantity.ts'
 import { toQuantity } from './toQuantity.ts'
@@ -10,10 +9,10 @@ const what = 'The network fee'
 
 /**
  * Gas of the transfer × the gas price of now, in wei. What a rollup adds for its base chain is not in it.
- * @throws KitError as `ReadChain`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`
+ * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`
  */
 export async function estimateFee(
-  read: ReadChain,
+  read: RpcClient['request'],
   {
     address,
     network,

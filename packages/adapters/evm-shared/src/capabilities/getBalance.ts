@@ -1,13 +1,12 @@
-import { type Balance, malformedAnswer, type Network } from '@kit/core/adapter'
+import { type Balance, malformedAnswer, type Network, type RpcClient } from '@kit/core/adapter'
 import { isAddress } from '../address/checksumAddress.ts'
-import type { ReadChain } from '../rpc/ReadChain.ts'
 import { fromQuantity } from './fromQuantity.ts'
 
 const what = 'The balance'
 
-/** The native coin of an address, in wei. @throws KitError as `ReadChain` */
+/** The native coin of an address, in wei. @throws KitError as `RpcClient.request` */
 export async function getBalance(
-  read: ReadChain,
+  read: RpcClient['request'],
   { address, network, signal }: { readonly address: string; readonly network: Network; readonly signal: AbortSignal },
 ): Promise<Balance> {
   if (!isAddress(address)) throw malformedAnswer({ what: 'The wallet' })

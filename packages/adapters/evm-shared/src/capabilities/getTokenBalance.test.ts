@@ -1,9 +1,8 @@
-import { malformedAnswer, timedOut } from '@kit/core/adapter'
+import { malformedAnswer, type RpcClient, timedOut } from '@kit/core/adapter'
 import { encodeAbiParameters, type Hex, stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
 import { fromEvmChain } from '../network/fromEvmChain.ts'
-import type { ReadChain } from '../rpc/ReadChain.ts'
 import { getTokenBalance } from './getTokenBalance.ts'
 
 const network = fromEvmChain({
@@ -23,7 +22,7 @@ const usual = {
 /** A chain with one token, by the first bytes of what it is asked. */
 function chainOf(answers: Readonly<Record<string, unknown>>) {
   const asked: unknown[] = []
-  const read: ReadChain = async ({ method, params }) => {
+  const read: RpcClient['request'] = async ({ method, params }) => {
     const [{ to, data }] = params as readonly [{ readonly to: string; readonly data: string }]
     asked.push([method, to, data.length])
     const answer = answers[data.slice(0, 10)]
@@ -64,7 +63,7 @@ test('errors: as the reading fails', async () => {
   await expect(
     chainOf({ ...usual, '0x95d89b41': timedOut({ what: 'x', limitMs: 1 }) }).balance(),
   ).rejects.toMatchObject({ code: 'TIMED_OUT' })
-  const read: ReadChain = () => Promise.reject(new Error('not asked'))
+  const read: RpcClient['request'] = () => Promise.reject(new Error('not asked'))
   await expect(getTokenBalance(read, { address: alice, network, token: 'USDT', signal })).rejects.toMatchObject({
     code: 'INVALID_ADDRESS',
   })

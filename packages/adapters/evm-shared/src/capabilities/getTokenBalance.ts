@@ -1,6 +1,5 @@
-import { type Balance, isKitError, malformedAnswer, type Network } from '@kit/core/adapter'
+import { type Balance, isKitError, malformedAnswer, type Network, type RpcClient } from '@kit/core/adapter'
 import { isAddress } from '../address/checksumAddress.ts'
-import type { ReadChain } from '../rpc/ReadChain.ts'
 import { addressTo } from './addressTo.ts'
 import { decodeText } from './decodeText.ts'
 import { fromQuantity } from './fromQuantity.ts'
@@ -11,10 +10,10 @@ const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x
 
 /**
  * What an address holds of an ERC-20 token. A token without a symbol has an empty one; one without decimals is none.
- * @throws KitError as `ReadChain`, and `INVALID_ADDRESS`
+ * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`
  */
 export async function getTokenBalance(
-  read: ReadChain,
+  read: RpcClient['request'],
   {
     address,
     network,

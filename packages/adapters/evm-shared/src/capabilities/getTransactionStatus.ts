@@ -1,11 +1,10 @@
-import { invalidOption, malformedAnswer, type Network, type TransactionStatus } from '@kit/core/adapter'
-import type { ReadChain } from '../rpc/ReadChain.ts'
+import { invalidOption, malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
 
 const what = 'The receipt'
 
-/** What the chain says now of a transaction, by its receipt. @throws KitError as `ReadChain`, and `INVALID_OPTION` */
+/** What the chain says now of a transaction, by its receipt. @throws KitError as `RpcClient.request`, and `INVALID_OPTION` */
 export async function getTransactionStatus(
-  read: ReadChain,
+  read: RpcClient['request'],
   { hash, network, signal }: { readonly hash: string; readonly network: Network; readonly signal: AbortSignal },
 ): Promise<TransactionStatus> {
   if (!/^0x[\da-f]{64}$/i.test(hash))

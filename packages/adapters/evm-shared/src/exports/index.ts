@@ -34,8 +34,6 @@ export type { SwitchParameters } from '../network/switchWalletNetwork.ts'
 export { type KitWithProvider, providerOfKit } from '../provider/providerOfKit.ts'
 export { signerAddress } from '../provider/signerAddress.ts'
 export { isEip1193 } from '../provider/isEip1193.ts'
-export { createRanking } from '../rpc/createRanking.ts'
-export type { ReadChain } from '../rpc/ReadChain.ts'
 export {
   createWalletSession,
   type SessionReports,

@@ -218,14 +218,10 @@ export function createInstance(
       return connection
     },
     capabilities: lazyCapabilities(async () => {
-      const [{ createCapabilities }, { createRpc }] = await Promise.all([
-        import('../capabilities/createCapabilities.ts'),
-        import('../rpc/createRpc.ts'),
-      ])
-      return createCapabilities({
+      const { createNodeCapabilities } = await import('../capabilities/createNodeCapabilities.ts')
+      return createNodeCapabilities({
         host,
         life,
-        read: createRpc(host, life),
         walletOf(connectorId) {
           const provider = live.get(connectorId)?.target.session.provider()
           if (!provider) throw notConnected({ namespace: 'eip155' })

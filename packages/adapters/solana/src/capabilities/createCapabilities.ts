@@ -7,7 +7,7 @@ import { explorerUrl } from './explorerUrl.ts'
 
 /** What the adapter can do, each an import of its own. */
 export function createCapabilities(context: InstanceContext): Partial<AdapterCapabilities> {
-  const { host, sessions, life } = context
+  const { rpc, sessions, life } = context
 
   /** Bounds a call by the caller and by `destroy`; fails with KitErrors only. */
   const bounded = async <value>(
@@ -44,15 +44,15 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       ),
     getBalance: ({ address, network, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./getBalance.ts')).getBalance(host, { address, network, signal: stop }),
+        (await import('./getBalance.ts')).getBalance(rpc, { address, network, signal: stop }),
       ),
     getTokenBalance: ({ address, network, token, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./getTokenBalance.ts')).getTokenBalance(host, { address, network, token, signal: stop }),
+        (await import('./getTokenBalance.ts')).getTokenBalance(rpc, { address, network, token, signal: stop }),
       ),
     getTransactionStatus: ({ hash, network, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./getTransactionStatus.ts')).getTransactionStatus(host, { hash, network, signal: stop }),
+        (await import('./getTransactionStatus.ts')).getTransactionStatus(rpc, { hash, network, signal: stop }),
       ),
     signMessage: ({ address, message, ...asked }) =>
       withWallet(asked, async ({ wallet }) => (await import('./signMessage.ts')).signMessage(wallet, address, message)),
@@ -64,22 +64,22 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     signAndSendTransaction: ({ address, network, transaction, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
         const { sendByWallet } = await import('./sendByWallet.ts')
-        return sendByWallet(host, { wallet, address, network }, transaction, signal)
+        return sendByWallet(rpc, { wallet, address, network }, transaction, signal)
       }),
     sendTransaction: ({ address, network, to, value, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
         const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(host, { wallet, address, network, to, amount: value, signal })
+        return sendTransfer(rpc, { wallet, address, network, to, amount: value, signal })
       }),
     transferToken: ({ address, network, to, amount, token, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
         const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(host, { wallet, address, network, to, amount, token, signal })
+        return sendTransfer(rpc, { wallet, address, network, to, amount, token, signal })
       }),
     estimateFee: ({ address, network, to, amount, token, ...asked }) =>
       withWallet(asked, async (_session, signal) => {
         const { estimateTransfer } = await import('./transfer.ts')
-        return estimateTransfer(host, { address, network, to, amount, token, signal })
+        return estimateTransfer(rpc, { address, network, to, amount, token, signal })
       }),
     validateAddress: async ({ address }) => (await import('./validateAddress.ts')).validateAddress(address),
     explorerUrl,

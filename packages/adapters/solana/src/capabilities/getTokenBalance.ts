@@ -1,7 +1,6 @@
-import { type AdapterHost, type Balance, malformedAnswer, type Network } from '@kit/core/adapter'
+import { type Balance, malformedAnswer, type Network, type RpcClient } from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
 import { decodeAddress } from '../address/decodeAddress.ts'
-import { createRpc } from '../rpc/createRpc.ts'
 import { readRpc } from '../rpc/readRpc.ts'
 import { metadataAddress, tokenSymbol } from '../tokens/tokenMetadata.ts'
 import { mintDecimals, tokenHolding } from '../transactions/tokenData.ts'
@@ -19,14 +18,14 @@ type Parameters = {
  * @throws KitError `MALFORMED_ANSWER` where the mint is none; those of the RPC
  */
 export async function getTokenBalance(
-  host: AdapterHost,
+  rpc: RpcClient,
   { address, network, token, signal }: Parameters,
 ): Promise<Balance> {
   const none = (what: string) => malformedAnswer({ what })
   const mint = decodeAddress(token)
   if (!decodeAddress(address)) throw none('The wallet')
   if (!mint) throw none('The token')
-  const reads = readRpc(createRpc(host, network, signal), network)
+  const reads = readRpc(rpc, { network, signal })
   const told = reads.accounts([token, await metadataAddress(token as Address)])
   const held = reads.tokenAccounts({ owner: address, mint: token })
   const [[account, metadata], accounts] = await Promise.all([told, held])

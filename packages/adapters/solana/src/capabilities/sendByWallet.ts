@@ -1,17 +1,16 @@
-import type { AdapterHost } from '@kit/core/adapter'
-import { createRpc } from '../rpc/createRpc.ts'
+import type { RpcClient } from '@kit/core/adapter'
 import { sendRaw } from '../rpc/sendRaw.ts'
 import { sendWithWallet } from '../signing/sendWithWallet.ts'
 import type { TransactionRequest } from '../signing/TransactionRequest.ts'
 
 /** Signed by the wallet, and sent by it or by us. */
 export async function sendByWallet(
-  host: AdapterHost,
+  rpc: RpcClient,
   request: TransactionRequest,
   transaction: Uint8Array,
   signal: AbortSignal,
 ): Promise<{ readonly hash: string }> {
   const { network, address } = request
-  const send = (signed: Uint8Array) => sendRaw(createRpc(host, network, signal), signed, { network, address })
+  const send = (signed: Uint8Array) => sendRaw(rpc, signed, { network, address, signal })
   return { hash: await sendWithWallet(request, transaction, { sendRaw: send }) }
 }

@@ -1,6 +1,5 @@
-import type { AdapterHost, Balance, Network } from '@kit/core/adapter'
+import type { Balance, Network, RpcClient } from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
-import { createRpc } from '../rpc/createRpc.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
 import { accountFor } from '../signing/accountFor.ts'
 import { payable } from '../transactions/payable.ts'
@@ -28,21 +27,21 @@ const planOf = (reads: Reads, { address: from, to, amount, token, network }: Tra
 
 /** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` before the wallet is asked, and those of signing and sending */
 export async function sendTransfer(
-  host: AdapterHost,
+  rpc: RpcClient,
   transfer: Transfer & { readonly wallet: StandardWallet },
 ): Promise<{ readonly hash: string }> {
   const { wallet, address, network, signal } = transfer
   accountFor(wallet, address)
-  const reads = readRpc(createRpc(host, network, signal), network)
+  const reads = readRpc(rpc, { network, signal })
   const plan = await planOf(reads, transfer)
   const { wire } = await payable(reads, { payer: address as Address, plan, network })
-  return sendByWallet(host, { wallet, address, network }, wire, signal)
+  return sendByWallet(rpc, { wallet, address, network }, wire, signal)
 }
 
 /** The fee of the network, and the rent of the receiver's account where it has to be made. @throws KitError as `sendTransfer` before it asks */
-export async function estimateTransfer(host: AdapterHost, transfer: Transfer): Promise<Balance> {
+export async function estimateTransfer(rpc: RpcClient, transfer: Transfer): Promise<Balance> {
   const { address, network, signal } = transfer
-  const reads = readRpc(createRpc(host, network, signal), network)
+  const reads = readRpc(rpc, { network, signal })
   const plan = await planOf(reads, transfer)
   const { fee } = await payable(reads, { payer: requireAddress(address, network), plan, network })
   const { decimals, symbol } = network.nativeCurrency

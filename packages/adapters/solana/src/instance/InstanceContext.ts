@@ -1,4 +1,4 @@
-import type { AdapterHost, Network, NonEmpty } from '@kit/core/adapter'
+import type { AdapterHost, Network, NonEmpty, RpcClient } from '@kit/core/adapter'
 import type { Discovery } from '../discovery/createDiscovery.ts'
 import type { Sessions } from './createSessions.ts'
 import type { NetworkMemory } from './networkMemory.ts'
@@ -6,6 +6,8 @@ import type { NetworkMemory } from './networkMemory.ts'
 /** What the parts of one instance share. */
 export type InstanceContext = {
   readonly host: AdapterHost
+  /** Reads whole numbers as BigInts. */
+  readonly rpc: RpcClient
   readonly networks: NonEmpty<Network>
   readonly discovery: Discovery
   readonly sessions: Sessions

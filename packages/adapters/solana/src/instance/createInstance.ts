@@ -4,9 +4,11 @@ import {
   type AdapterHost,
   type AdapterInstance,
   type Connector,
+  createRpcClient,
   type Network,
   type NonEmpty,
 } from '@kit/core/adapter'
+import { parseJsonWithBigInts } from '@solana/rpc-spec-types'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
@@ -37,6 +39,7 @@ export function createInstance({
   const sessions = createSessions({ networks, emit, life })
   const context: InstanceContext = {
     host,
+    rpc: createRpcClient({ ...host, signal: life, parseJson: parseJsonWithBigInts }),
     networks,
     discovery,
     sessions,

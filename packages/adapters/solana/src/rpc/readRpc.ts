@@ -1,7 +1,5 @@
-import { malformedAnswer, type Network, type TransactionStatus } from '@kit/core/adapter'
+import { malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
 import { getBase64Encoder } from '@solana/codecs-strings'
-import type { Rpc } from './createRpc.ts'
-import { RpcError } from './RpcError.ts'
 
 /** An account of the chain, as far as transfers look at it. */
 export type ChainAccount = { readonly owner: string; readonly data: Uint8Array; readonly lamports: bigint }
@@ -25,14 +23,15 @@ export type Reads = {
 
 const commitment = 'confirmed'
 
-/** @throws KitError of the RPC; all that is malformed, also a refusal of the node, as `MALFORMED_ANSWER` */
-export function readRpc(rpc: Rpc, network: Network): Reads {
+/** Reads of one network until `signal` aborts. @throws KitError as `RpcClient.request` */
+export function readRpc(
+  rpc: RpcClient,
+  { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
+): Reads {
   const malformed = (cause?: unknown) =>
     malformedAnswer({ what: `The network ${network.name}` }, cause === undefined ? undefined : { cause })
   const call = (method: string, params: readonly unknown[]): Promise<unknown> =>
-    rpc.call(method, params).catch((error: unknown) => {
-      throw error instanceof RpcError ? malformed(error) : error
-    })
+    rpc.request({ network, method, params, signal })
   const fields = (value: unknown): Readonly<Record<string, unknown>> => {
     if (typeof value !== 'object' || value === null) throw malformed()
     return value as Readonly<Record<string, unknown>>

@@ -1,24 +1,26 @@
+import { createRpcClient } from '@kit/core/adapter'
 import { createFakePlatform } from '@kit/testing'
 import { solanaMainnet } from '@kit/core/networks'
+import { getBase58Decoder } from '@solana/codecs-strings'
 import { expect, test } from 'vitest'
-import { createRpc } from './createRpc.ts'
 import { sendRaw } from './sendRaw.ts'
 
 const network = solanaMainnet
 
-function send(answer: unknown): Promise<string> {
+function send(answer: unknown, transaction = new Uint8Array(3)): Promise<string> {
   const platform = {
     ...createFakePlatform(),
     fetch: () => Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...Object(answer) })),
   }
-  const rpc = createRpc({ platform, rpcUrls: () => ['https://node.example'] }, network, new AbortController().signal)
-  return sendRaw(rpc, new Uint8Array(3), { network, address: 'payer' })
+  const { signal } = new AbortController()
+  const rpc = createRpcClient({ platform, rpcUrls: () => ['https://node.example'], signal })
+  return sendRaw(rpc, transaction, { network, address: 'payer', signal })
 }
 const refusal = (message: string, err: unknown, logs: unknown = []) => ({
   error: { code: -32002, message, data: { err, logs } },
 })
 
-test('default', async () => {
+test('resolves with the signature', async () => {
   expect(await send({ result: 'signature' })).toBe('signature')
 })
 
@@ -26,7 +28,7 @@ test.each([
   ['Transaction simulation failed: Blockhash not found', 'BlockhashNotFound'],
   ['Transaction simulation failed: Error processing Instruction 0', { InstructionError: [0, { Custom: 17 }] }],
   ['Transaction signature verification failure', undefined],
-])('errors: TRANSACTION_REFUSED, in the node’s words: %s', async (message, err) => {
+])('rejects with TRANSACTION_REFUSED and the reason of the node: %s', async (message, err) => {
   await expect(send(refusal(message, err))).rejects.toMatchObject({
     code: 'TRANSACTION_REFUSED',
     message: `The network refused the transaction: ${message}`,
@@ -49,13 +51,24 @@ test.each([
       'Transfer: insufficient lamports 5, need 6',
     ]),
   ],
-])('errors: INSUFFICIENT_FUNDS, told %s', async (_, answer) => {
+])('recognises INSUFFICIENT_FUNDS %s', async (_, answer) => {
   await expect(send(answer)).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
     context: { address: 'payer', networkId: network.caipNetworkId },
   })
 })
 
-test('errors: MALFORMED_ANSWER', async () => {
+test('rejects a malformed response with MALFORMED_ANSWER', async () => {
   await expect(send({ result: 5 })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test('resolves with the signature of the transaction where an earlier attempt got through', async () => {
+  const message = new Uint8Array(1 + 3 + 32 + 32)
+  message.set([1, 0, 0, 1])
+  const transaction = Uint8Array.of(1, ...new Uint8Array(64).fill(7), ...message, 0)
+  const answer = refusal(
+    'Transaction simulation failed: This transaction has already been processed',
+    'AlreadyProcessed',
+  )
+  expect(await send(answer, transaction)).toBe(getBase58Decoder().decode(new Uint8Array(64).fill(7)))
 })

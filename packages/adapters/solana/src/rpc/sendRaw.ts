@@ -1,28 +1,46 @@
-import { insufficientFunds, malformedAnswer, type Network, transactionRefused } from '@kit/core/adapter'
-import { getBase64Decoder } from '@solana/codecs-strings'
+import {
+  insufficientFunds,
+  malformedAnswer,
+  type Network,
+  type RpcClient,
+  type RpcError,
+  rpcErrorOf,
+  transactionRefused,
+} from '@kit/core/adapter'
+import { getBase58Decoder, getBase64Decoder } from '@solana/codecs-strings'
+import { readWire } from '../transactions/readWire.ts'
 import { plainText } from '../wallet/plainText.ts'
-import type { Rpc } from './createRpc.ts'
-import { RpcError } from './RpcError.ts'
 
 const fundsText = /insufficientfunds|insufficient (funds|lamports)/i
+const processedText = /alreadyprocessed|already been processed/i
 
 /**
- * Sends a signed transaction; the node tries it out first. Gives its signature in base58.
- * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with what the node says, and those of the RPC
+ * Sends a signed transaction, which the node simulates first, and returns its signature in base58.
+ * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, and those of `RpcClient.request`
  */
 export async function sendRaw(
-  rpc: Rpc,
+  rpc: RpcClient,
   transaction: Uint8Array,
-  { network, address }: { readonly network: Network; readonly address: string },
+  { network, address, signal }: { readonly network: Network; readonly address: string; readonly signal: AbortSignal },
 ): Promise<string> {
   const encoded = getBase64Decoder().decode(transaction)
   const answer = await rpc
-    .call('sendTransaction', [encoded, { encoding: 'base64', preflightCommitment: 'confirmed' }])
+    .request({
+      network,
+      method: 'sendTransaction',
+      params: [encoded, { encoding: 'base64', preflightCommitment: 'confirmed' }],
+      signal,
+    })
     .catch((error: unknown) => {
-      if (!(error instanceof RpcError)) throw error
+      const refusal = rpcErrorOf(error)
+      if (!refusal) throw error
       const { caipNetworkId: networkId } = network
-      if (fundsText.test(detailsOf(error))) throw insufficientFunds({ address, networkId })
-      throw transactionRefused({ networkId, reason: plainText(error.message, 200) }, { cause: error })
+      const details = detailsOf(refusal)
+      const [signature] = readWire(transaction)?.signatures ?? []
+      // A retry repeats a transaction whose first response was lost.
+      if (signature && processedText.test(details)) return getBase58Decoder().decode(signature)
+      if (fundsText.test(details)) throw insufficientFunds({ address, networkId })
+      throw transactionRefused({ networkId, reason: plainText(refusal.message, 200) }, { cause: refusal })
     })
   if (typeof answer !== 'string') throw malformedAnswer({ what: `The network ${network.name}` })
   return answer

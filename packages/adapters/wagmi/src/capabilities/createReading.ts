@@ -1,11 +1,12 @@
-import { type ReadChain, untilAborted, withDeadline } from '@kit/adapter-evm-shared'
+import { untilAborted, withDeadline } from '@kit/adapter-evm-shared'
 import {
-  type AdapterHost,
   aborted,
+  type AdapterHost,
   isKitError,
   type KitError,
   malformedAnswer,
   networkNotFound,
+  type RpcClient,
 } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ReadContext } from './toReadError.ts'
@@ -20,7 +21,7 @@ export function createReading(
   config: Config,
   { platform }: Pick<AdapterHost, 'platform'>,
   life: AbortSignal,
-): ReadChain {
+): RpcClient['request'] {
   return async ({ network, method, params, what, signal }) => {
     const stop = AbortSignal.any([signal, life])
     if (stop.aborted) throw aborted()

@@ -1,9 +1,12 @@
-import { createCapabilities, type EvmCapabilities, isEip1193, type ReadChain } from '@kit/adapter-evm-shared'
-import { notConnected } from '@kit/core/adapter'
+import { createCapabilities, type EvmCapabilities, isEip1193 } from '@kit/adapter-evm-shared'
+import { notConnected, type RpcClient } from '@kit/core/adapter'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-export function createWagmiCapabilities({ host, mirror, life }: InstanceContext, read: ReadChain): EvmCapabilities {
+export function createWagmiCapabilities(
+  { host, mirror, life }: InstanceContext,
+  read: RpcClient['request'],
+): EvmCapabilities {
   const connectorOf = (connectorId: string) => {
     const connector = mirror.origin(connectorId)?.connector
     if (!connector) throw notConnected({ namespace: 'eip155' })

@@ -1,5 +1,4 @@
-import { createRanking } from '@kit/adapter-evm-shared'
-import type { Platform } from '@kit/core/adapter'
+import { createRanking, type Platform } from '@kit/core/adapter'
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
 import { batchFetch } from './batchFetch.ts'
 

@@ -1,9 +1,9 @@
+import { createRpcClient } from '@kit/core/adapter'
 import { describeEvmReads, testChain } from '@kit/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openReads } from '../../../../../apps/sandbox/src/client/openReads.ts'
 import { startSandbox, type Sandbox } from '../../../../../apps/sandbox/src/startSandbox.ts'
 import { fromEvmChain } from '../network/fromEvmChain.ts'
-import { createRpc } from './createRpc.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {
@@ -14,9 +14,9 @@ afterAll(() => sandbox.stop())
 const life = new AbortController().signal
 
 const reader: Parameters<typeof describeEvmReads>[0]['reader'] = (urls, platform) => {
-  const read = createRpc({ platform, rpcUrls: () => urls }, life)
+  const { request } = createRpcClient({ platform, rpcUrls: () => urls, signal: life })
   const network = fromEvmChain(testChain({ chainId: 31_337, rpcUrl: '' }))
-  return (method, params) => read({ network, method, params, what: 'It', signal: life })
+  return (method, params) => request({ network, method, params, what: 'It', signal: life })
 }
 
 for (const address of ['node', 'hosted'] as const)

@@ -3,14 +3,14 @@ import { createRanking } from './createRanking.ts'
 
 const urls = ['a', 'b', 'c']
 
-test('default: the dapp’s order, however fast the others are', () => {
+test('keeps the given order while nothing fails, however fast the others are', () => {
   const { order, note } = createRanking(urls)
   note('a', { ok: true, ms: 900 })
   note('b', { ok: true, ms: 1 })
   expect(order()).toEqual(urls)
 })
 
-test('behavior: one that failed goes behind, and comes back when it answers again', () => {
+test('ranks a URL that failed last, and first again once it responds', () => {
   const { order, note } = createRanking(urls)
   note('a', { ok: false, ms: 5 })
   expect(order()).toEqual(['b', 'c', 'a'])

@@ -1,0 +1,20 @@
+/** The error object of a JSON-RPC response: the node understood the request and refused it. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  readonly code: number
+  /** Method-specific details, such as the logs of a simulated transaction. Not validated. */
+  readonly data: unknown
+
+  constructor({ code, message, data }: { readonly code: number; readonly message: string; readonly data: unknown }) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** The refusal behind an error of `RpcClient.request`; undefined where the node did not refuse the request. */
+export function rpcErrorOf(error: unknown): RpcError | undefined {
+  const { cause } = Object(error) as { readonly cause?: unknown }
+  // By name: a page may hold two copies of this package.
+  return cause instanceof Error && cause.name === 'RpcError' ? (cause as RpcError) : undefined
+}

@@ -1,0 +1,343 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createFakePlatform, turn } from '@kit/testing'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { isKitError } from '../../errors/isKitError.ts'
+import { solanaMainnet } from '../../networks/solanaMainnet.ts'
+import type { Platform } from '../../platform/Platform.ts'
+import { createRpcClient, type RpcClientOptions } from './createRpcClient.ts'
+import { RpcError } from './RpcError.ts'
+
+const dead = 'http://127.0.0.1:9'
+const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
+type Body = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
+type Reply = { readonly status?: number; readonly body?: unknown } | ((response: ServerResponse) => void)
+
+let servers: readonly Server[] = []
+afterEach(() => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
+  servers = []
+})
+
+/** A real HTTP server, and the bodies that were posted to it. */
+async function serve(reply: (body: Body | readonly Body[]) => Reply) {
+  const posts: (Body | readonly Body[])[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => (text += chunk))
+    request.on('end', () => {
+      const body = JSON.parse(text) as Body | readonly Body[]
+      posts.push(body)
+      const given = reply(body)
+      if (typeof given === 'function') return given(response)
+      response
+        .writeHead(given.status ?? 200, { 'content-type': 'application/json' })
+        .end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  servers = [...servers, server]
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, posts }
+}
+
+const resultOf = ({ id, method, params }: Body) => ({ jsonrpc: '2.0', id, result: `${method} ${params.join()}` })
+const willingReply = (body: Body | readonly Body[]): Reply => ({
+  body: Array.isArray(body) ? body.map(resultOf).toReversed() : resultOf(body as Body),
+})
+
+/** Pauses end at once, deadlines never pass. */
+function setUp(
+  urls: readonly string[],
+  { parseJson, ...platform }: Partial<Platform> & Pick<RpcClientOptions, 'parseJson'> = {},
+) {
+  const pauses: number[] = []
+  const fake = createFakePlatform()
+  const controller = new AbortController()
+  const life = new AbortController()
+  const client = createRpcClient({
+    rpcUrls: () => urls,
+    signal: life.signal,
+    parseJson,
+    platform: {
+      ...fake,
+      fetch: (url: string, init?: RequestInit) => fetch(url, init),
+      after: (ms: number, callback: () => void) => {
+        if (ms >= 4_000) return () => {}
+        pauses.push(ms)
+        queueMicrotask(callback)
+        return () => {}
+      },
+      ...platform,
+    },
+  })
+  const read = (method: string, params: readonly unknown[] = [], { signal } = controller) =>
+    client.request({ network: solanaMainnet, method, params, what: 'It', signal })
+  return { read, pauses, controller, life, fake }
+}
+
+test('posts one request and resolves with its result', async () => {
+  const { url, posts } = await serve(willingReply)
+  const { read } = setUp([url])
+  expect(await read('one', [1])).toBe('one 1')
+  expect(posts).toEqual([{ jsonrpc: '2.0', id: 1, method: 'one', params: [1] }])
+})
+
+test('sends requests of one task in one POST of at most 1000', async () => {
+  const { url, posts } = await serve(willingReply)
+  const { read } = setUp([url])
+  const answers = await Promise.all(Array.from({ length: 1_001 }, (_, index) => read('get', [index])))
+  expect([answers[0], answers[999], answers[1_000]]).toEqual(['get 0', 'get 999', 'get 1000'])
+  expect(posts.map((body) => (Array.isArray(body) ? body.length : 1)).toSorted((one, other) => one - other)).toEqual([
+    1, 1_000,
+  ])
+})
+
+test('sends single requests to a node that refuses batches, and does not try batches again', async () => {
+  for (const refusal of [
+    { status: 400, body: 'no' },
+    { status: 400, body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } },
+    { body: { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no batches' } } },
+  ]) {
+    const { url, posts } = await serve((body) => (Array.isArray(body) ? refusal : { body: resultOf(body as Body) }))
+    const { read } = setUp([url])
+    expect(await Promise.all([read('a'), read('b')])).toEqual(['a ', 'b '])
+    expect(await Promise.all([read('c'), read('d')])).toEqual(['c ', 'd '])
+    expect(posts.filter(Array.isArray)).toHaveLength(1)
+  }
+})
+
+test('falls back to the next URL, which is tried first from then on', async () => {
+  const { url, posts } = await serve(willingReply)
+  const refusing = await serve(() => ({ status: 403, body: 'no' }))
+  const { read } = setUp([dead, refusing.url, url])
+  expect(await read('a')).toBe('a ')
+  expect(await read('b')).toBe('b ')
+  expect([refusing.posts.length, posts.length]).toEqual([1, 2])
+})
+
+test('retries three times, after 150, 300 and 600 ms', async () => {
+  let left = 3
+  const { url, posts } = await serve((body) =>
+    left-- > 0 ? { status: 503, body: 'later' } : { body: resultOf(body as Body) },
+  )
+  const { read, pauses } = setUp([url])
+  expect(await read('a')).toBe('a ')
+  expect([posts.length, pauses]).toEqual([4, [150, 300, 600]])
+})
+
+test('rejects by what the node responds, and retries only what may pass', async () => {
+  const cases = [
+    [() => ({ status: 503, body: 'later' }), 'HTTP_STATUS', 4],
+    [() => ({ status: 404, body: 'no' }), 'HTTP_STATUS', 1],
+    [() => ({ body: 'no json' }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: [] }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: 'null' }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: { jsonrpc: '2.0', id: 1 } }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: { jsonrpc: '2.0', id: 2, result: '0x1' } }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: { jsonrpc: '2.0', result: '0x1' } }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: { error: { code: 3, message: 'execution reverted' } } }), 'MALFORMED_ANSWER', 1],
+    [() => ({ status: 400, body: { error: { code: 3, message: 'reverted' } } }), 'MALFORMED_ANSWER', 1],
+    [() => ({ body: { error: { code: -32005, message: 'slow down' } } }), 'MALFORMED_ANSWER', 4],
+    [() => ({ body: { error: { code: 429, message: 'slow down' } } }), 'MALFORMED_ANSWER', 4],
+  ] as const
+  for (const [reply, code, times] of cases) {
+    const { url, posts } = await serve(reply)
+    const { read } = setUp([url])
+    expect([await read('a').catch(codeOf), posts.length]).toEqual([code, times])
+  }
+  expect(await setUp([dead]).read('a').catch(codeOf)).toBe('UNREACHABLE')
+  expect(await setUp([]).read('a').catch(codeOf)).toBe('UNREACHABLE')
+})
+
+test('keeps a refusal of the node as the cause', async () => {
+  const { url } = await serve(() => ({ body: { error: { code: -32000, message: 'insufficient funds', data: '0x' } } }))
+  const reading = setUp([url]).read('a')
+  await expect(reading).rejects.toMatchObject({ cause: { message: 'insufficient funds', code: -32000, data: '0x' } })
+  await expect(reading).rejects.toMatchObject({ cause: expect.any(RpcError) })
+})
+
+test('matches the responses of a batch by id and rejects only those that are missing', async () => {
+  const { url } = await serve((body) =>
+    Array.isArray(body)
+      ? { body: [{ id: 99, result: 'stray' }, null, 'text', resultOf(body[0] as Body)] }
+      : { status: 404, body: 'alone' },
+  )
+  const { read } = setUp([url])
+  expect(await Promise.all([read('a'), read('b').catch(codeOf)])).toEqual(['a ', 'HTTP_STATUS'])
+})
+
+test('parses responses with the given function', async () => {
+  const { url } = await serve(() => ({ body: '{"id":1,"result":9007199254740993}' }))
+  const parseJson = (text: string): unknown => {
+    const [, result = ''] = /"result":(\d+)/.exec(text) ?? []
+    return { id: 1n, result: BigInt(result) }
+  }
+  expect(await setUp([url], { parseJson }).read('a')).toBe(9_007_199_254_740_993n)
+})
+
+test('stops to read a response after 10 MB', async () => {
+  let sent = 0
+  const { url } = await serve(() => (response) => {
+    const chunk = '0'.repeat(1_000_000)
+    const write = (): void => {
+      if (response.destroyed || sent >= 50) return void response.end()
+      sent += 1
+      response.write(chunk, write)
+    }
+    write()
+  })
+  const other = await serve(willingReply)
+  expect(await setUp([url, other.url]).read('a')).toBe('a ')
+  expect(sent).toBeLessThan(50)
+})
+
+test('never names a key of a URL in an error', async () => {
+  const key = 'k3y0123456789abcdef'
+  const shown = (error: unknown): string =>
+    error instanceof Error
+      ? `${error.message} ${error.stack} ${JSON.stringify(isKitError(error) ? error.context : {})} ${shown(error.cause)}`
+      : String(error)
+  const replies: readonly Reply[] = [
+    { status: 404, body: key },
+    { status: 503, body: key },
+    { body: `${key} is no JSON` },
+    { body: { id: 1, error: { code: 1, message: `The key ${key} is unknown.` } } },
+  ]
+  for (const reply of replies) {
+    const { url } = await serve(() => reply)
+    for (const secret of [`${url}/v2/${key}`, `${url}/?apikey=${key}`]) {
+      const text = shown(
+        await setUp([secret])
+          .read('a')
+          .catch((error: unknown) => error),
+      )
+      expect(text).toContain('KitError')
+      expect(text).not.toContain(key)
+    }
+  }
+  const fetches = (url: string) => Promise.reject(new TypeError(`Failed to fetch ${url}`))
+  for (const secret of [`https://node.example/v2/${key}`, `https://me:${key}@node.example`, `/rpc/${key}`]) {
+    const text = shown(
+      await setUp([secret], { fetch: fetches })
+        .read('a')
+        .catch((error: unknown) => error),
+    )
+    expect(text).toContain('Failed to fetch')
+    expect(text).not.toContain(key)
+  }
+})
+
+const silentFetch = (_: string, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) =>
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  )
+
+test('fails with TIMED_OUT after 10 s of silence and leaves no timer', async () => {
+  const fake = createFakePlatform()
+  for (const urls of [['https://silent.example'], ['https://silent.example', 'https://silent2.example']]) {
+    const { read } = setUp(urls, { fetch: silentFetch, after: fake.after })
+    const reading = read('a').catch(codeOf)
+    await turn()
+    await fake.clock.advance(9_999)
+    expect(fake.clock.pending()).toBeGreaterThan(0)
+    await fake.clock.advance(1)
+    expect(await reading).toBe('TIMED_OUT')
+    await turn()
+    expect(fake.clock.pending()).toBe(0)
+  }
+})
+
+test('leaves a silent URL after 4 s where there is another', async () => {
+  const fake = createFakePlatform()
+  const fetches = (url: string, init?: RequestInit) =>
+    url.includes('silent') ? silentFetch(url, init) : Promise.resolve(Response.json({ id: 1, result: 'fine' }))
+  const { read } = setUp(['https://silent.example', 'https://fine.example'], { fetch: fetches, after: fake.after })
+  const reading = read('a')
+  await fake.clock.advance(4_000)
+  expect(await reading).toBe('fine')
+})
+
+test('ends with ABORTED by the caller or the end of the kit, and aborts the request', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const silent = {
+    fetch: (url: string, init?: RequestInit) => {
+      signals.push(init?.signal)
+      return silentFetch(url, init)
+    },
+  }
+  const one = setUp(['https://silent.example'], silent)
+  const reading = one.read('a').catch(codeOf)
+  await turn()
+  one.controller.abort()
+  expect(await reading).toBe('ABORTED')
+  expect(await one.read('a').catch(codeOf)).toBe('ABORTED')
+  const two = setUp(['https://silent.example'], silent)
+  const late = two.read('a').catch(codeOf)
+  await turn()
+  two.life.abort()
+  expect(await late).toBe('ABORTED')
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
+})
+
+test('aborts a batch only once all its callers have aborted', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const { read } = setUp(['https://silent.example'], {
+    fetch: (url, init) => {
+      signals.push(init?.signal)
+      return silentFetch(url, init)
+    },
+  })
+  const [one, two] = [new AbortController(), new AbortController()]
+  const readings = [read('a', [], one).catch(codeOf), read('b', [], two).catch(codeOf)]
+  await turn()
+  one.abort()
+  expect(await readings[0]).toBe('ABORTED')
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false])
+  two.abort()
+  expect(await readings[1]).toBe('ABORTED')
+  await turn()
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+})
+
+const faults = ['fine', 'drop', 'busy', 'noJson', 'wrongId', 'cut', 'limited'] as const
+
+test('resolves with the right result or a KitError, whatever flaky nodes do', async () => {
+  let plan: readonly (typeof faults)[number][] = []
+  let step = 0
+  const flaky = (body: Body | readonly Body[]): Reply => {
+    const fault = plan[step++ % plan.length] ?? 'fine'
+    if (fault === 'drop') return (response) => void response.destroy()
+    if (fault === 'cut') return (response) => void response.write('{"jsonrpc":"2.0",', () => response.destroy())
+    if (fault === 'busy') return { status: 503, body: 'busy' }
+    if (fault === 'noJson') return { body: '<html>' }
+    if (fault === 'wrongId') return { body: { jsonrpc: '2.0', id: 5_000, result: 'wrong' } }
+    if (fault === 'limited')
+      return { body: { jsonrpc: '2.0', id: null, error: { code: -32005, message: 'slow down' } } }
+    return willingReply(body)
+  }
+  const [first, second] = [await serve(flaky), await serve(flaky)]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...faults), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (given, count) => {
+        plan = given
+        step = 0
+        const { read } = setUp([first.url, second.url])
+        const outcomes = await Promise.all(
+          Array.from({ length: count }, (_, index) => read('get', [index]).catch(codeOf)),
+        )
+        const allowed = ['UNREACHABLE', 'HTTP_STATUS', 'MALFORMED_ANSWER']
+        for (const [index, outcome] of outcomes.entries()) expect([`get ${index}`, ...allowed]).toContain(outcome)
+        if (given.every((fault) => fault === 'fine'))
+          expect(outcomes).toEqual(outcomes.map((_, index) => `get ${index}`))
+      },
+    ),
+    { numRuns: process.env['KIT_SOAK'] ? 1_000 : 40 },
+  )
+})

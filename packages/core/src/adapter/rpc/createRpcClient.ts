@@ -1,0 +1,119 @@
+import { withDeadline } from '../../abort/withDeadline.ts'
+import { pause } from '../../api/http/pause.ts'
+import { unreachable } from '../../errors/httpErrors.ts'
+import { isKitError } from '../../errors/isKitError.ts'
+import { malformedAnswer } from '../../errors/serviceErrors.ts'
+import { aborted } from '../../errors/walletErrors.ts'
+import type { Network } from '../../networks/Network.ts'
+import type { AdapterHost } from '../AdapterHost.ts'
+import { createEndpoint, type Endpoint, type EndpointRequest, retriedStatuses } from './createEndpoint.ts'
+import { createRanking, type Ranking } from './createRanking.ts'
+import { RpcError } from './RpcError.ts'
+
+const limitMs = 10_000
+/** With several URLs a silent one must not use up the time of the whole request. */
+const oneOfSeveralMs = 4_000
+const retries = 3
+const firstDelayMs = 150
+/** Errors by which nodes limit the rate of requests: EIP-1474, and the HTTP status as some write it. */
+const rateLimitCodes: readonly number[] = [-32005, 429]
+
+export type RpcRequest = {
+  readonly network: Network
+  readonly method: string
+  readonly params: readonly unknown[]
+  /** The subject of error messages, such as `The balance`. Default: the network by its name. */
+  readonly what?: string | undefined
+  readonly signal: AbortSignal
+}
+
+export type RpcClient = {
+  /**
+   * Sends a request to the nodes of a network, past the wallet, and resolves with the `result` of the response.
+   * Every request may be sent several times.
+   * @throws KitError `ABORTED`, `TIMED_OUT` (10 s), `UNREACHABLE`, `HTTP_STATUS`, `MALFORMED_ANSWER`. The cause of the
+   * last is an `RpcError` where the node refused the request.
+   */
+  readonly request: (request: RpcRequest) => Promise<unknown>
+}
+
+export type RpcClientOptions = Pick<AdapterHost, 'rpcUrls'> & {
+  readonly platform: Pick<AdapterHost['platform'], 'fetch' | 'after' | 'now'>
+  /** Aborts all requests, such as when the kit is destroyed. */
+  readonly signal: AbortSignal
+  /** Default: `JSON.parse`. */
+  readonly parseJson?: ((text: string) => unknown) | undefined
+}
+
+type Nodes = { readonly ranking: Ranking; readonly endpoints: ReadonlyMap<string, Endpoint> }
+
+/**
+ * A JSON-RPC client over HTTP for all networks of an adapter. Each URL of a network is tried in turn, and the whole
+ * list up to three more times, 150, 300 and 600 ms apart. The order is the given one until a URL fails; then the URLs
+ * are ranked by their last responses. Requests of one task share a POST. A response by which a node refuses the
+ * request is final, except for rate limits.
+ * @see https://www.jsonrpc.org/specification
+ */
+export function createRpcClient({
+  platform,
+  rpcUrls,
+  signal: life,
+  parseJson = JSON.parse,
+}: RpcClientOptions): RpcClient {
+  const networks = new Map<string, Nodes>()
+
+  function nodesOf(network: Network): Nodes {
+    const urls = rpcUrls(network)
+    const key = [network.caipNetworkId, ...urls].join(' ')
+    const options = { platform, parseJson, limitMs: urls.length > 1 ? oneOfSeveralMs : limitMs }
+    const nodes = networks.get(key) ?? {
+      ranking: createRanking(urls),
+      endpoints: new Map(urls.map((url) => [url, createEndpoint(url, options)])),
+    }
+    networks.set(key, nodes)
+    return nodes
+  }
+
+  async function tryNodes({ ranking, endpoints }: Nodes, request: EndpointRequest, what: string): Promise<unknown> {
+    let failure: unknown = unreachable({ url: '' })
+    for (let round = 0; round <= retries; round += 1) {
+      if (round > 0) await pause(platform, firstDelayMs * 2 ** (round - 1), request.signal)
+      let isRetried = false
+      for (const url of ranking.order()) {
+        const startedAt = platform.now()
+        const note = (ok: boolean) => ranking.note(url, { ok, ms: platform.now() - startedAt })
+        try {
+          const result = await endpoints.get(url)?.(request)
+          note(true)
+          return result
+        } catch (error) {
+          // An aborted request says nothing about the node.
+          if (request.signal.aborted) throw error
+          const isRefusal = error instanceof RpcError && !rateLimitCodes.includes(error.code)
+          note(isRefusal)
+          failure = error instanceof RpcError ? malformedAnswer({ what }, { cause: error }) : error
+          // The chain refused: other nodes would repeat it.
+          if (isRefusal) throw failure
+          isRetried ||= mayPass(error)
+        }
+      }
+      if (!isRetried) break
+    }
+    throw failure
+  }
+
+  return {
+    async request(request) {
+      const { network, method, params, what = `The network ${network.name}` } = request
+      const stop = AbortSignal.any([request.signal, life])
+      if (stop.aborted) throw aborted()
+      const nodes = nodesOf(network)
+      return withDeadline({ platform, what, limitMs, signal: stop }, (signal) =>
+        tryNodes(nodes, { method, params, signal }, what),
+      )
+    },
+  }
+}
+
+const mayPass = (error: unknown): boolean =>
+  !isKitError(error) || error.code !== 'HTTP_STATUS' || retriedStatuses.includes(Number(error.context['status']))
