@@ -1,4 +1,3 @@
-import { untilAborted, withDeadline } from '@kit/adapter-evm-shared'
 import {
   aborted,
   type AdapterHost,
@@ -7,6 +6,7 @@ import {
   malformedAnswer,
   networkNotFound,
   type RpcClient,
+  withDeadline,
 } from '@kit/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ReadContext } from './toReadError.ts'
@@ -22,14 +22,15 @@ export function createReading(
   { platform }: Pick<AdapterHost, 'platform'>,
   life: AbortSignal,
 ): RpcClient['request'] {
-  return async ({ network, method, params, what, signal }) => {
+  return async ({ network, method, params, what = `The network ${network.name}`, signal }) => {
     const stop = AbortSignal.any([signal, life])
     if (stop.aborted) throw aborted()
     if (!config.chains.some(({ id }) => id === network.id)) throw networkNotFound({ networkId: network.caipNetworkId })
     try {
       const client = config.getClient({ chainId: Number(network.id) })
-      const request = client.request({ method, params } as never)
-      return await untilAborted(withDeadline<unknown>(request, { platform, ms: limitMs, what }), stop)
+      return await withDeadline<unknown>({ platform, what, limitMs, signal: stop }, () =>
+        client.request({ method, params } as never),
+      )
     } catch (error) {
       throw await laterReadError(error, { network, what, limitMs })
     }

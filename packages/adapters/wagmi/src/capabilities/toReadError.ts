@@ -7,7 +7,9 @@ export type ReadContext = { readonly network: Network; readonly what: string; re
 export function toReadError(error: unknown, { network, what, limitMs }: ReadContext): KitError {
   const layers = wrapped(error)
   const http = layers.find(({ name }) => name === 'HttpRequestError')
-  const url = typeof http?.['url'] === 'string' ? http['url'] : (network.rpcUrls.default.http[0] ?? '')
+  const asked = typeof http?.['url'] === 'string' ? http['url'] : (network.rpcUrls.default.http[0] ?? '')
+  // Keys are part of the path or query of RPC URLs.
+  const url = URL.canParse(asked) ? new URL(asked).origin : ''
   if (typeof http?.['status'] === 'number') return httpStatus({ status: http['status'], url })
   if (layers.some(({ name }) => name === 'TimeoutError')) return timedOut({ what, limitMs })
   if (layers.some(({ name }) => name === 'SyntaxError')) return malformedAnswer({ what }, { cause: error })
