@@ -1,6 +1,6 @@
 import { joinUrl, type Query, type SdkInfo, sdkQuery, withoutSecrets } from './urls.ts'
 import { type GenericSchema, parse } from 'valibot'
-import { withSignal } from '../abort/withSignal.ts'
+import { pause } from '../abort/pause.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
 import { httpStatus, malformedAnswer, unreachable } from '../errors/errors.ts'
@@ -59,16 +59,6 @@ export function retryDelay({ retry, status, retryAfter, now }: RetryDelayParamet
     retryAfter === null ? 0 : /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now
   if (asked > longestWaitMs) return undefined
   return asked > own ? asked : own
-}
-
-/** Waits `ms` by the platform's clock. @throws KitError `ABORTED` */
-export function pause(platform: Pick<Platform, 'after'>, ms: number, signal: AbortSignal): Promise<void> {
-  let cancel = (): void => {}
-  const wait = (): Promise<void> =>
-    new Promise((resolve) => {
-      cancel = platform.after(ms, resolve)
-    })
-  return withSignal(signal, wait).finally(() => cancel())
 }
 
 export type CreateHttpClientParameters = {

@@ -1,4 +1,4 @@
-import { malformedAnswer } from '../../errors/serviceErrors.ts'
+import { malformedAnswer } from '../../errors/errors.ts'
 
 /**
  * The body of a response as text, read no further than `limit` bytes.
