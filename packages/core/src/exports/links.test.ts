@@ -3,12 +3,14 @@ import * as links from './links.ts'
 
 test('exports: @kit/core/links', () => {
   expect(Object.keys(links).toSorted()).toEqual([
-    'isAppLink',
     'linkPlace',
     'linkTarget',
     'pairingLink',
     'pairingPlatforms',
     'pairingWays',
+    'safeImage',
+    'safeLink',
+    'safePage',
     'walletPairingLink',
   ])
 })

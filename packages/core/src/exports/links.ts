@@ -1,4 +1,4 @@
-export { isAppLink, linkPlace, type LinkPlace, linkTarget, type LinkTarget } from '../links/appLink.ts'
+export { linkPlace, type LinkPlace, linkTarget, type LinkTarget } from '../links/appLink.ts'
 export {
   type LinkPlatform,
   pairingLink,
@@ -10,3 +10,4 @@ export {
   type WalletPairingLinkParameters,
 } from '../links/pairingLink.ts'
 export { type PairingWays, pairingWays } from '../options/pairingWays.ts'
+export { safeImage, safeLink, safePage } from '../links/safeLink.ts'

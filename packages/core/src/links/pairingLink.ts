@@ -1,4 +1,5 @@
-import { isAppLink, type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
+import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
+import { safeLink } from './safeLink.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
 export type PairingLinkParameters = {
@@ -16,7 +17,7 @@ export type PairingLink = { readonly href: string; readonly base: string; readon
 function baseOf(link: string): string | undefined {
   const [, scheme] = /^(?!https:?)([a-z][a-z0-9+.-]*)(?::\/{0,3})?$/i.exec(link) ?? []
   const base = scheme === undefined ? link.replace(/\/+$/, '') : `${scheme}://`
-  return isAppLink(scheme === undefined ? base : `${base}wc`) ? base : undefined
+  return safeLink(scheme === undefined ? base : `${base}wc`) === undefined ? undefined : base
 }
 
 /**
@@ -29,8 +30,8 @@ export function pairingLink({ link, uri, place }: PairingLinkParameters): Pairin
   const encoded = encodeURIComponent(uri)
   // Telegram on Android decodes what it hands on.
   const value = place.telegram && place.android ? encodeURIComponent(encoded) : encoded
-  const href = `${base.endsWith('://') ? base : `${base}/`}wc?uri=${value}`
-  return { href, base, target: linkTarget(href, place) }
+  const href = safeLink(`${base.endsWith('://') ? base : `${base}/`}wc?uri=${value}`)
+  return href === undefined ? undefined : { href, base, target: linkTarget(href, place) }
 }
 
 export type LinkPlatform = 'mobile' | 'desktop' | 'web'

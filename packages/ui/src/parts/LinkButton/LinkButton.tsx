@@ -1,6 +1,6 @@
+import { safeLink } from '@kit/core/links'
 import type { ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../styles/useStyles.ts'
-import { appLink } from '../../untrusted/appLink.ts'
 import { buttonStyles } from '../Button/buttonStyles.ts'
 import { linkButtonStyles } from './linkButtonStyles.ts'
 
@@ -26,7 +26,7 @@ export function LinkButton({
 }: LinkButtonProps): ReactElement {
   useStyles(buttonStyles)
   useStyles(linkButtonStyles)
-  const href = appLink(address)
+  const href = safeLink(address)
   return (
     <a
       className="kit-button"

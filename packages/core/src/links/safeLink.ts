@@ -1,0 +1,87 @@
+/**
+ * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or
+ * name any other app (`intent:`).
+ */
+const reservedSchemes = new Set(
+  `about android-app app-settings blob brave chrome chrome-search chrome-untrusted cid content data devtools edge feed file
+  filesystem ftp ftps help http intent itms itms-apps itms-appss itms-services jar javascript ldap ldaps livescript mailto market mhtml
+  microsoft-edge mid mk mms mmst nfs opera package pop prefs res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips sms
+  smsto smb ssh tel telnet urn vbscript view-source vivaldi vnd.android.cursor webcal workflow ws wss wyciwyg
+  x-apple.systempreferences`.split(/\s+/),
+)
+const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|moz-.*)$/
+const longestLink = 2_048
+/** Characters. A longer data address is no icon and would only slow the page down. */
+const longestImage = 1_000_000
+
+/** Browsers read `https:evil.example` and `https:///evil.example` as `https://evil.example`; no honest link is written so. */
+const namesHost = /^https?:\/\/[^/\\]/i
+
+/**
+ * The link as the browser reads it: the parser drops leading spaces, tabs and line breaks as the browser does, so that `java\nscript:` is
+ * seen as `javascript:`. A user name would make `https://market.example@evil.example` look like the market.
+ */
+const parse = (address: string | undefined, longest: number): URL | undefined => {
+  if (address === undefined || address.length > longest || !URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (/^https?:$/.test(url.protocol) && !namesHost.test(address)) return undefined
+  return url.username === '' && url.password === '' ? url : undefined
+}
+
+const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])\.?$/.test(hostname)
+
+/** Whether a host is on this machine or in a local network. `hostname`: of a parsed URL, where 127.1 is 127.0.0.1. */
+const isPrivate = (hostname: string): boolean => {
+  if (isLoopback(hostname)) return true
+  const [, mapped] = /^\[::ffff:([0-9a-f]+):[0-9a-f]+\]$/.exec(hostname) ?? []
+  if (mapped !== undefined) {
+    const high = Number.parseInt(mapped, 16)
+    return isPrivate(`${high >> 8}.${high & 255}.0.1`)
+  }
+  if (hostname.startsWith('[')) return /^\[(?:::1?\]|f[cd]|fe[89ab])/.test(hostname)
+  return (
+    /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/.test(
+      hostname,
+    ) || /^[^.]+\.?$|\.(?:local|internal|lan|home\.arpa)\.?$/.test(hostname)
+  )
+}
+
+/**
+ * A link that may open a page or the app of a wallet: `https:`, or a scheme of the app's own.
+ * @returns the link as the browser reads it, undefined for anything else
+ */
+export function safeLink(address: string | undefined): string | undefined {
+  const url = parse(address, longestLink)
+  if (url?.protocol === 'https:') return url.href
+  const scheme = url?.protocol.slice(0, -1) ?? ''
+  // One letter is a drive of Windows.
+  if (url === undefined || scheme.length < 2 || reservedSchemes.has(scheme) || reservedPatterns.test(scheme))
+    return undefined
+  return /[\s\p{Cc}\\]/u.test(url.href) ? undefined : url.href
+}
+
+/**
+ * A link that may open a page: `https:`, or `http:` on this machine.
+ * @returns the link as the browser reads it, undefined for anything else
+ */
+export function safePage(address: string | undefined): string | undefined {
+  const url = parse(address, longestLink)
+  if (url === undefined) return undefined
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)) ? url.href : undefined
+}
+
+/**
+ * The address of an image that somebody else names: image data, or `https:` on a public host. Private hosts (`http:` on this machine
+ * alone) count only for a page that is on a private host itself: others must not make a visitor's browser ask the local network.
+ * @param pageHost `location.hostname` of the page that shows the image; default: a public one
+ * @returns the address as the browser reads it, undefined for anything else
+ */
+export function safeImage(address: string | undefined, pageHost?: string): string | undefined {
+  const url = parse(address?.trim(), longestImage)
+  if (url === undefined) return undefined
+  const { protocol, hostname, href, pathname } = url
+  if (protocol === 'data:') return /^image\/[a-z0-9.+-]+[;,]/i.test(pathname) ? href : undefined
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) return undefined
+  return !isPrivate(hostname) || (pageHost !== undefined && isPrivate(pageHost)) ? href : undefined
+}
