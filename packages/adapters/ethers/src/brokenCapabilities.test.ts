@@ -45,7 +45,7 @@ const faults: readonly (readonly [does: string, Change, failing: string])[] = [
   [
     'asks the wallet before it looks at the address',
     can(({ sendTransaction }) => ({ sendTransaction: (given) => sendTransaction({ ...given, to: given.address }) })),
-    'sendTransaction > errors: INVALID_ADDRESS and INVALID_AMOUNT before the wallet is asked',
+    'sendTransaction > rejects with INVALID_ADDRESS and INVALID_AMOUNT before prompting',
   ],
   [
     'hides that there is too little',
@@ -84,7 +84,7 @@ const faults: readonly (readonly [does: string, Change, failing: string])[] = [
   [
     'keeps back what the wallet can do',
     can(() => ({ getWalletCapabilities: async () => ({}) })),
-    'sendCalls > behavior: the wallet tells what it can do, by network',
+    'sendCalls > reports the wallet’s capabilities by network',
   ],
   ['says that nothing was added', can(() => ({ watchAsset: async () => ({ added: false }) })), 'watchAsset > default'],
   ['knows no permission', can(() => ({ getPermissions: async () => [] })), 'permissions > default'],
@@ -98,11 +98,15 @@ const faults: readonly (readonly [does: string, Change, failing: string])[] = [
     can(() => ({ validateAddress: async ({ address }) => ({ valid: true, address }) })),
     'validateAddress > default',
   ],
-  ['gives no provider', () => ({ provider: () => undefined }), 'provider > default: of a live connection only'],
+  [
+    'gives no provider',
+    () => ({ provider: () => undefined }),
+    'provider > gives the provider of a live connection only',
+  ],
   [
     'gives a provider after the end',
     ({ provider }) => ({ provider: (id) => provider?.(id) ?? { kind: 'custom', provider: {} } }),
-    'provider > default: of a live connection only',
+    'provider > gives the provider of a live connection only',
   ],
 ]
 

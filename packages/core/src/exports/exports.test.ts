@@ -25,6 +25,8 @@ test('exports: @kit/core/adapter', () => {
       "capabilityMissing",
       "chainNotSupported",
       "connectorNotFound",
+      "createRanking",
+      "createRpcClient",
       "disconnectFailed",
       "feeTooHigh",
       "gasPriceUnsupported",
@@ -57,6 +59,7 @@ test('exports: @kit/core/adapter', () => {
       "parseCaipNetworkId",
       "popupBlocked",
       "requestPending",
+      "rpcErrorOf",
       "swapsUnsupported",
       "timedOut",
       "transactionRefused",
@@ -65,6 +68,8 @@ test('exports: @kit/core/adapter', () => {
       "userRejected",
       "walletConnectMissing",
       "walletFailed",
+      "withDeadline",
+      "withSignal",
     ]
   `)
 })
