@@ -108,6 +108,7 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       "NO_ACCOUNTS",
       "POPUP_BLOCKED",
       "REQUEST_PENDING",
+      "SIGN_IN_REFUSED",
       "SWAPS_UNSUPPORTED",
       "TIMED_OUT",
       "TRANSACTION_REFUSED",

@@ -42,6 +42,7 @@ export type KitErrorCode =
   | 'NAMES_FAILED'
   | 'NAME_NOT_REGISTERED'
   | 'WALLET_CONNECT_MISSING'
+  | 'SIGN_IN_REFUSED'
 
 export type KitErrorOptions = {
   readonly cause?: unknown

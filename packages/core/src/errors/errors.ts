@@ -66,6 +66,12 @@ export const notConnected = (context: { readonly namespace?: string } = {}): Kit
 export const disconnectFailed = (options: Options): KitError =>
   new KitError('DISCONNECT_FAILED', 'Failed to disconnect', options)
 
+/** The signature does not prove the account, or the sign-in service did not accept it; `reason` says why. */
+export const signInRefused = (
+  context: { readonly reason: string; readonly field?: string },
+  options?: Options,
+): KitError => new KitError('SIGN_IN_REFUSED', `The sign-in was refused: ${context.reason}.`, { ...options, context })
+
 // # Networks
 
 /** No adapter of the kit serves the namespace. */

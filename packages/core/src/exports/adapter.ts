@@ -81,6 +81,7 @@ export {
   notConnected,
   popupBlocked,
   requestPending,
+  signInRefused,
   swapsUnsupported,
   timedOut,
   transactionRefused,

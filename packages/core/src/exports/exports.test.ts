@@ -60,6 +60,7 @@ test('exports: @kit/core/adapter', () => {
       "popupBlocked",
       "requestPending",
       "rpcErrorOf",
+      "signInRefused",
       "swapsUnsupported",
       "timedOut",
       "transactionRefused",

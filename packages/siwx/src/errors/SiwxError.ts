@@ -52,8 +52,17 @@ export const invalidField = (field: string, reason: string): SiwxError =>
 export const malformedMessage = (line: number, reason: string, field?: string): SiwxError =>
   new SiwxError('MALFORMED_MESSAGE', `Line ${line}: ${reason}.`, { field, line, reason })
 
+export const invalidOption = (field: string, reason: string): SiwxError =>
+  new SiwxError('INVALID_OPTION', `Option "${field}" ${reason}.`, { field, reason })
+
+export const refused = (field: string, reason: string): SiwxError =>
+  new SiwxError('REFUSED', `The sign-in was refused: ${reason}.`, { field, reason })
+
 export const cannotVerify = (reason: string, cause?: unknown): SiwxError =>
   new SiwxError('CANNOT_VERIFY', `The signature cannot be verified: ${reason}.`, { reason }, cause)
+
+export const unreachable = (reason: string, cause?: unknown, status?: number): SiwxError =>
+  new SiwxError('UNREACHABLE', `The sign-in service could not be reached: ${reason}.`, { reason, status }, cause)
 
 export const aborted = (): SiwxError =>
   new SiwxError('ABORTED', 'The sign-in was cancelled.', { reason: 'the signal aborted' })

@@ -9,6 +9,12 @@ test('exports what the documentation names', () => {
       "isSiwxError",
       "formatMessage",
       "parseMessage",
+      "createMessenger",
+      "cloudSession",
+      "localSession",
+      "serverSession",
+      "siwx",
+      "readSolanaSignIn",
     ]
   `)
 })

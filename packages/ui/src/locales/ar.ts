@@ -364,6 +364,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'unsupportedChain.disconnect': 'قطع الاتصال',
 
   'error.USER_REJECTED': 'رُفض الطلب.',
+  'error.SIGN_IN_REFUSED': 'رُفض تسجيل الدخول.',
   'error.ABORTED': 'أُلغي الطلب.',
   'error.TIMED_OUT': 'لم يصل الرد في الوقت المحدد.',
   'error.CONNECTOR_NOT_FOUND': 'لم يُعثر على المحفظة.',

@@ -353,6 +353,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'unsupportedChain.disconnect': 'Trennen',
 
   'error.USER_REJECTED': 'Die Anfrage wurde abgelehnt.',
+  'error.SIGN_IN_REFUSED': 'Die Anmeldung wurde abgelehnt.',
   'error.ABORTED': 'Die Anfrage wurde abgebrochen.',
   'error.TIMED_OUT': 'Die Antwort kam nicht rechtzeitig.',
   'error.CONNECTOR_NOT_FOUND': 'Die Wallet wurde nicht gefunden.',

@@ -344,6 +344,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'unsupportedChain.disconnect': 'Desconectar',
 
   'error.USER_REJECTED': 'La solicitud fue rechazada.',
+  'error.SIGN_IN_REFUSED': 'El inicio de sesión fue rechazado.',
   'error.ABORTED': 'La solicitud fue cancelada.',
   'error.TIMED_OUT': 'La respuesta no llegó a tiempo.',
   'error.CONNECTOR_NOT_FOUND': 'No se encontró la billetera.',

@@ -351,6 +351,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'unsupportedChain.disconnect': 'Déconnecter',
 
   'error.USER_REJECTED': 'La demande a été refusée.',
+  'error.SIGN_IN_REFUSED': 'La connexion a été refusée.',
   'error.ABORTED': 'La demande a été annulée.',
   'error.TIMED_OUT': 'La réponse n’est pas arrivée à temps.',
   'error.CONNECTOR_NOT_FOUND': 'Le portefeuille est introuvable.',

@@ -344,6 +344,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'unsupportedChain.disconnect': '接続を解除',
 
   'error.USER_REJECTED': 'リクエストが拒否されました。',
+  'error.SIGN_IN_REFUSED': 'サインインが拒否されました。',
   'error.ABORTED': 'リクエストが中止されました。',
   'error.TIMED_OUT': '時間内に応答がありませんでした。',
   'error.CONNECTOR_NOT_FOUND': 'ウォレットが見つかりません。',

@@ -321,6 +321,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'unsupportedChain.disconnect': '断开连接',
 
   'error.USER_REJECTED': '请求被拒绝。',
+  'error.SIGN_IN_REFUSED': '登录被拒绝。',
   'error.ABORTED': '请求已取消。',
   'error.TIMED_OUT': '未能及时收到响应。',
   'error.CONNECTOR_NOT_FOUND': '找不到该钱包。',

@@ -1,0 +1,382 @@
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../fixtures/memoryStorage.ts'
+import { evmSigner, signersOf, type TestSigner } from '../fixtures/signers.ts'
+import { cannotVerify } from '../errors/SiwxError.ts'
+import { createMessenger, type MessengerOptions } from '../session/createMessenger.ts'
+import { serverSession } from '../session/presets.ts'
+import { siwx, type SiwxOptions } from '../session/siwx.ts'
+import { bip122Verifier, eip155Verifier, polkadotVerifier, solanaVerifier } from '../verifiers/lazyVerifiers.ts'
+import { createSiwxServer, type SiwxServerOptions } from './createSiwxServer.ts'
+import { createRateLimiter, memoryStore } from './stores.ts'
+
+const origin = 'https://example.org'
+const url = 'https://api.example.org/siwx'
+const verifiers = [eip155Verifier(), solanaVerifier(), bip122Verifier(), polkadotVerifier()]
+const secret = 'a secret that nobody can guess, 1'
+const start = Date.UTC(2026, 0, 31)
+const { signal } = new AbortController()
+
+beforeAll(() => cryptoWaitReady())
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (options: Partial<SiwxServerOptions> = {}) =>
+  createSiwxServer({ origins: [origin], verifiers, secret, ...options })
+type Server = ReturnType<typeof open>
+
+/** A page in a browser: it keeps cookies and sends its origin. */
+function createBrowser(page = origin) {
+  const cookies = new Map<string, string>()
+  async function ask(
+    server: Server,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: object,
+  ): Promise<Response> {
+    const request = new Request(`${url}/${path}`, {
+      method,
+      headers: {
+        origin: page,
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const response = (await server.handle(request)) ?? new Response(null, { status: 404 })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (cookie.includes('Max-Age=0;')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const nonce = async (server: Server): Promise<string> =>
+    ((await (await ask(server, 'POST', 'nonce', {})).json()) as { nonce: string }).nonce
+  return { cookies, ask, nonce }
+}
+type Browser = ReturnType<typeof createBrowser>
+
+/** What a page sends after the user signed. */
+async function proofOf(
+  signer: TestSigner,
+  nonce: string,
+  options: MessengerOptions & { issuedAt?: string; expirationTime?: string } = {},
+) {
+  const { issuedAt = new Date().toISOString(), expirationTime, ...fields } = options
+  const { formatMessage } = await import('../message/formatMessage.ts')
+  const messenger = createMessenger({ domain: 'example.org', uri: `${origin}/orders`, ...fields })
+  const data = await messenger({ ...signer, nonce, issuedAt, expirationTime })
+  const message = formatMessage(data)
+  return { data, message, signature: await signer.sign(message) }
+}
+
+const enter = async (server: Server, browser: Browser, signer: TestSigner, options = {}): Promise<Response> =>
+  browser.ask(server, 'POST', 'verify', { sessions: [await proofOf(signer, await browser.nonce(server), options)] })
+
+const accounts = async (server: Server, browser: Browser): Promise<readonly string[]> => {
+  const answer = (await (await browser.ask(server, 'GET', 'session')).json()) as {
+    accounts: { data: { accountAddress: string } }[]
+  }
+  return answer.accounts.map(({ data }) => data.accountAddress)
+}
+
+/** The reason of a refusal: the field that was wrong. */
+const refusal = async (response: Response): Promise<unknown> => {
+  expect(response.status).toBe(422)
+  return ((await response.json()) as { field: unknown }).field
+}
+
+test('signs in accounts of four namespaces and ends them one by one', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const signers = signersOf(1)
+  for (const signer of signers) expect((await enter(server, browser, signer)).status).toBe(200)
+  expect(await accounts(server, browser)).toEqual(signers.map(({ accountAddress }) => accountAddress))
+  const [one, ...rest] = signers
+  await browser.ask(server, 'POST', 'signout', {
+    account: { namespace: 'eip155', accountAddress: one?.accountAddress },
+  })
+  expect(await accounts(server, browser)).toEqual(rest.map(({ accountAddress }) => accountAddress))
+  await browser.ask(server, 'POST', 'signout', {})
+  expect(await accounts(server, browser)).toEqual([])
+  expect(browser.cookies.has('__Host-siwx')).toBe(false)
+})
+
+test('its cookies are for this host, TLS and HTTP only, and signed', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const cookie = (await enter(server, browser, evmSigner(1))).headers.getSetCookie()[0]
+  expect(cookie).toMatch(
+    /^__Host-siwx=[0-9a-f]{32}\.[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; Secure; SameSite=Lax$/,
+  )
+  const value = browser.cookies.get('__Host-siwx') ?? ''
+  for (const forged of [
+    value.slice(0, 32),
+    `${value}x`,
+    value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+    '.',
+    '',
+  ]) {
+    browser.cookies.set('__Host-siwx', forged)
+    expect(await accounts(server, browser)).toEqual([])
+  }
+})
+
+test('gives a new session id with each sign-in, and the old one is void', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  await enter(server, browser, evmSigner(1))
+  const planted = createBrowser()
+  planted.cookies.set('__Host-siwx', browser.cookies.get('__Host-siwx') ?? '')
+  await enter(server, browser, evmSigner(2))
+  expect(await accounts(server, browser)).toHaveLength(2)
+  expect(await accounts(server, planted)).toEqual([])
+})
+
+test('I7: refuses a replay', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const sessions = [await proofOf(evmSigner(1), await browser.nonce(server))]
+  expect((await browser.ask(server, 'POST', 'verify', { sessions })).status).toBe(200)
+  expect(await refusal(await browser.ask(server, 'POST', 'verify', { sessions }))).toBe('nonce')
+})
+
+test('I7: two requests with one nonce at the same time: one is accepted', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const sessions = [await proofOf(evmSigner(1), await browser.nonce(server))]
+  const statuses = await Promise.all(
+    [1, 2, 3].map(async () => (await browser.ask(server, 'POST', 'verify', { sessions })).status),
+  )
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422, 422])
+})
+
+test('I7: a failed attempt uses up its nonce', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const genuine = await proofOf(evmSigner(1), await browser.nonce(server))
+  const forged = { ...genuine, signature: await evmSigner(2).sign(genuine.message) }
+  expect(await refusal(await browser.ask(server, 'POST', 'verify', { sessions: [forged] }))).toBe('signature')
+  expect(await refusal(await browser.ask(server, 'POST', 'verify', { sessions: [genuine] }))).toBe('nonce')
+})
+
+test('I7: refuses a stolen message in another browser', async () => {
+  const [server, browser, thief] = [open(), createBrowser(), createBrowser()]
+  const sessions = [await proofOf(evmSigner(1), await browser.nonce(server))]
+  await thief.nonce(server)
+  expect(await refusal(await thief.ask(server, 'POST', 'verify', { sessions }))).toBe('nonce')
+  expect(await refusal(await createBrowser().ask(server, 'POST', 'verify', { sessions }))).toBe('nonce')
+})
+
+test('I7: refuses pages of other origins, and requests that hide theirs', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const sessions = [await proofOf(evmSigner(1), await browser.nonce(server))]
+  for (const page of ['https://evil.example', 'http://example.org', 'https://example.org.evil.example', 'null', '']) {
+    const response = await browser.ask(server, 'POST', 'verify', { sessions }, { origin: page })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  }
+  const hidden = new Request(`${url}/signout`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect((await server.handle(hidden))?.status).toBe(403)
+  expect(
+    await refusal(await browser.ask(server, 'POST', 'verify', { sessions }, { 'content-type': 'text/plain' })),
+  ).toBe('body')
+  expect((await browser.ask(server, 'POST', 'verify', { sessions })).status).toBe(200)
+})
+
+test.each([
+  ['domain', { domain: 'evil.example' }],
+  ['domain', { domain: 'example.org:8443' }],
+  ['uri', { uri: 'https://evil.example/' }],
+  ['uri', { uri: 'did:example:1' }],
+  ['issuedAt', { issuedAt: '1999-01-01T00:00:00Z' }],
+  ['issuedAt', { issuedAt: '2026-01-30T23:49:59Z' }],
+  ['issuedAt', { issuedAt: '2026-01-31T00:10:01Z' }],
+  ['expirationTime', { expirationTime: '2026-01-30T23:59:59Z' }],
+] as const)('I7: refuses a message with a wrong %s: %o', async (field, change) => {
+  expect(await refusal(await enter(open(), createBrowser(), evmSigner(1), change))).toBe(field)
+})
+
+test('I7: refuses an expired nonce, one of its own making, and a chain that does not count', async () => {
+  const [server, browser] = [open({ chains: ['eip155:1'] }), createBrowser()]
+  const nonce = await browser.nonce(server)
+  vi.setSystemTime(start + 600_000)
+  const send = async (signer: TestSigner, with_: string) =>
+    refusal(await browser.ask(server, 'POST', 'verify', { sessions: [await proofOf(signer, with_)] }))
+  expect(await send(evmSigner(1), nonce)).toBe('nonce')
+  expect(await send(evmSigner(1), '0123456789abcdef')).toBe('nonce')
+  expect(await send(evmSigner(1, 'eip155:10'), await browser.nonce(server))).toBe('chainId')
+})
+
+test('answers every malformed body with a reason', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  for (const body of [
+    null,
+    [],
+    {},
+    { sessions: [] },
+    { sessions: [1] },
+    { sessions: [{ data: {}, message: 1 }] },
+    'x'.repeat(200_000),
+  ])
+    expect((await browser.ask(server, 'POST', 'verify', body)).status).toBe(422)
+  expect((await browser.ask(server, 'POST', 'signout', { account: 1 })).status).toBe(422)
+  expect((await browser.ask(server, 'GET', 'verify')).status).toBe(404)
+  const preflight = new Request(`${url}/verify`, { method: 'OPTIONS', headers: { origin } })
+  expect((await server.handle(preflight))?.headers.get('access-control-allow-origin')).toBe(origin)
+})
+
+test('I10: ends a session with its message, or after its own time', async () => {
+  const [server, browser] = [open({ sessionMs: 7_200_000 }), createBrowser()]
+  await enter(server, browser, evmSigner(1), { expirationTime: '2026-01-31T01:00:00Z' })
+  await enter(server, browser, evmSigner(2))
+  vi.setSystemTime(start + 3_600_000)
+  expect(await accounts(server, browser)).toEqual([evmSigner(2).accountAddress])
+  vi.setSystemTime(start + 7_200_000)
+  expect(await accounts(server, browser)).toEqual([])
+})
+
+test('verifies contracts again after a day, and says when it cannot', async () => {
+  const answers: { next: () => 'contract' | null } = { next: () => 'contract' }
+  const contract = { namespace: 'eip155', verify: async () => answers.next() }
+  const [server, browser] = [open({ verifiers: [contract] }), createBrowser()]
+  await enter(server, browser, evmSigner(1))
+  vi.setSystemTime(start + 25 * 3_600_000)
+  answers.next = () => {
+    throw cannotVerify('the node is down')
+  }
+  expect((await browser.ask(server, 'GET', 'session')).status).toBe(503)
+  answers.next = () => null
+  expect(await accounts(server, browser)).toEqual([])
+})
+
+test('tells routes of the dapp who is signed in', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const request = () =>
+    new Request('https://api.example.org/orders', {
+      headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+    })
+  expect(await server.getSessions(request())).toEqual([])
+  await enter(server, browser, evmSigner(1))
+  expect(await server.getSessions(request())).toMatchObject([{ data: { chainId: 'eip155:1' }, signedBy: 'key' }])
+})
+
+test('refuses options that would not be safe', () => {
+  expect(() => open({ secret: 'short' })).toThrow('Option "secret"')
+  expect(() => open({ origins: ['https://example.org/'] })).toThrow('Option "origins"')
+  expect(() => open({ origins: ['*'] })).toThrow('Option "origins"')
+})
+
+/** A page with `serverSession()`, whose requests reach the server without a network. */
+function openPage(
+  server: () => Server | undefined,
+  browser = createBrowser(),
+  items = memoryStorage(),
+  options: Partial<SiwxOptions> = {},
+) {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const path = input.slice(url.length + 1)
+    paths.push(path)
+    const target = server()
+    if (target === undefined) throw new TypeError('fetch failed')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    return browser.ask(target, init.method === 'POST' ? 'POST' : 'GET', path, body)
+  })
+  const messenger = createMessenger({ domain: 'example.org', uri: origin })
+  const signIn = siwx({ storage: serverSession({ url, storage: items }), messenger, ...options })
+  const of = (signer: TestSigner) => ({
+    account: { caipAddress: signer.caipAddress, address: signer.accountAddress },
+    signal,
+  })
+  return { signIn, of, paths }
+}
+
+test('serverSession: signs in and out, with the nonce fetched before the click', async () => {
+  const server = open()
+  const { signIn, of, paths } = openPage(() => server)
+  const signer = evmSigner(1)
+  expect(await signIn.hasSession(of(signer))).toBe(false)
+  await signIn.createSession({ ...of(signer), sign: signer.sign })
+  expect(paths).toEqual(['session', 'nonce', 'verify'])
+  expect(await signIn.hasSession(of(signer))).toBe(true)
+  expect(await signIn.hasSession(of(evmSigner(1, 'eip155:10')))).toBe(true)
+  expect(await signIn.findSession(of(signer))).toEqual({ expiresAt: start + 7 * 24 * 3_600_000 })
+  await signIn.endSession(of(signer))
+  expect(await signIn.hasSession(of(signer))).toBe(false)
+})
+
+test('serverSession, I6: while the server is down nothing is known, and no signature is asked for', async () => {
+  const server = open()
+  let up = true
+  const { signIn, of } = openPage(() => (up ? server : undefined))
+  const signer = evmSigner(1)
+  await signIn.createSession({ ...of(signer), sign: signer.sign })
+  up = false
+  await expect(signIn.hasSession(of(signer))).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  const sign = vi.fn(signer.sign)
+  await expect(signIn.createSession({ ...of(signer), sign })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  expect(sign).not.toHaveBeenCalled()
+  up = true
+  expect(await signIn.hasSession(of(signer))).toBe(true)
+})
+
+test('serverSession: a sign-out while the server is down reaches it with the next look-up', async () => {
+  const server = open()
+  let up = true
+  const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
+  const before = openPage(() => (up ? server : undefined), browser, items)
+  await before.signIn.createSession({ ...before.of(signer), sign: signer.sign })
+  up = false
+  await before.signIn.endSession(before.of(signer))
+  up = true
+  const after = openPage(() => server, browser, items)
+  expect(await after.signIn.hasSession(after.of(signer))).toBe(false)
+  expect(await accounts(server, browser)).toEqual([])
+})
+
+test('serverSession, I14: a reload while signing leaves one session or none', async () => {
+  const server = open()
+  const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
+  const first = openPage(() => server, browser, items)
+  const signature = first.signIn.createSession({ ...first.of(signer), sign: () => new Promise(() => {}) })
+  void signature
+  const second = openPage(() => server, browser, items)
+  expect(await second.signIn.hasSession(second.of(signer))).toBe(false)
+  await second.signIn.createSession({ ...second.of(signer), sign: signer.sign })
+  expect(await accounts(server, browser)).toHaveLength(1)
+})
+
+test('serverSession: what the server refuses is a typed error', async () => {
+  const server = open({ chains: ['eip155:10'] })
+  const { signIn, of } = openPage(() => server)
+  const signer = evmSigner(1)
+  await expect(signIn.createSession({ ...of(signer), sign: signer.sign })).rejects.toMatchObject({
+    name: 'KitError',
+    code: 'SIGN_IN_REFUSED',
+    context: { field: 'chainId' },
+  })
+})
+
+test('memoryStore: holds no more than it may, drops what has expired, and gives a value once', async () => {
+  const store = memoryStore<number>(2)
+  await store.set('a', 1, start + 1000)
+  await store.set('b', 2, start + 1000)
+  await store.set('c', 3, start + 2000)
+  expect(await store.get('a')).toBeUndefined()
+  expect(await Promise.all([store.take('b'), store.take('b')])).toEqual([2, undefined])
+  vi.setSystemTime(start + 2000)
+  expect(await store.get('c')).toBeUndefined()
+})
+
+test('createRateLimiter: counts by key and window', () => {
+  const limiter = createRateLimiter({ limit: 2, windowMs: 1000, maxKeys: 2 })
+  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([0, 0, 1000])
+  expect(limiter.take('b')).toBe(0)
+  vi.setSystemTime(start + 1000)
+  expect(limiter.take('a')).toBe(0)
+})

@@ -1,0 +1,239 @@
+import { invalidOption, isSiwxError, refused } from '../errors/SiwxError.ts'
+import { namespaceOf } from '../message/addresses.ts'
+import { matches } from '../session/createLocalStorage.ts'
+import { randomNonce } from '../session/nonce.ts'
+import { expiryOf, isCurrent, isStale, type SiwxSession, verifySession } from '../session/Session.ts'
+import type { SessionFilter } from '../session/SessionStorage.ts'
+import type { Verifier } from '../verifiers/Verifier.ts'
+import { createCookieSigner, readCookie, writeCookie } from './cookies.ts'
+import { type ExpiringStore, memoryStore } from './stores.ts'
+import { type NonceRecord, type SignInProof, verifySignIn } from './verifySignIn.ts'
+
+/** What one browser is signed in with. */
+export type SessionRecord = { readonly accounts: readonly SiwxSession[] }
+
+export type SiwxServerOptions = {
+  /** Origins of the pages that may sign in, such as `https://example.org`. They have to be of the server's own site, for its cookies. */
+  readonly origins: readonly string[]
+  /** One for each namespace, from `@kit/siwx/verifiers`. */
+  readonly verifiers: readonly Verifier[]
+  /** Signs the cookies; at least 32 characters that nobody can guess. */
+  readonly secret: string
+  /** CAIP-2 ids of the chains that count. Default: every chain of the verifiers. */
+  readonly chains?: readonly string[] | undefined
+  /** Default: the memory of this process. */
+  readonly nonces?: ExpiringStore<NonceRecord> | undefined
+  /** Default: the memory of this process. */
+  readonly sessions?: ExpiringStore<SessionRecord> | undefined
+  /** Milliseconds until a nonce expires. Default: 10 minutes. */
+  readonly nonceMs?: number | undefined
+  /** Milliseconds until a session ends, if its message does not expire before. Default: 7 days. */
+  readonly sessionMs?: number | undefined
+  /** Milliseconds that the clock of a wallet may differ from the server's. Default: 10 minutes. */
+  readonly toleranceMs?: number | undefined
+}
+
+export type SiwxServer = {
+  /** A nonce of 128 random bits, for one browser and one attempt. */
+  readonly createNonce: (browserId: string) => Promise<string>
+  /**
+   * Verifies the sessions of one sign-in.
+   *
+   * @throws SiwxError `REFUSED`, with the field in `context`; `MALFORMED_MESSAGE`; `CANNOT_VERIFY`.
+   */
+  readonly verify: (proof: SignInProof) => Promise<readonly SiwxSession[]>
+  /**
+   * The accounts that a request is signed in with, for routes of the dapp's own.
+   *
+   * @throws SiwxError `CANNOT_VERIFY` if a contract's chain cannot be asked.
+   */
+  readonly getSessions: (request: Request) => Promise<readonly SiwxSession[]>
+  /**
+   * Answers `POST nonce`, `POST verify`, `GET session` and `POST signout`, below any path.
+   *
+   * @returns `undefined` for every other request.
+   */
+  readonly handle: (request: Request) => Promise<Response | undefined>
+}
+
+const sessionCookie = '__Host-siwx'
+const browserCookie = '__Host-siwx-browser'
+const browserMs = 365 * 24 * 60 * 60 * 1000
+const longestBody = 100_000
+const routes = ['POST nonce', 'POST verify', 'GET session', 'POST signout'] as const
+type Route = (typeof routes)[number]
+
+/**
+ * The server of `serverSession()`, for every framework that knows `Request` and `Response`.
+ *
+ * @throws SiwxError `INVALID_OPTION`
+ * @example
+ * ```ts
+ * const siwx = createSiwxServer({ origins: ['https://example.org'], verifiers, secret })
+ * app.all('/siwx/*', async (context) => (await siwx.handle(context.req.raw)) ?? context.notFound())
+ * ```
+ */
+export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
+  const { origins, verifiers, secret, chains } = options
+  const { nonceMs = 600_000, sessionMs = 7 * 24 * 3_600_000, toleranceMs = 600_000 } = options
+  if (secret.length < 32) throw invalidOption('secret', 'must have at least 32 characters')
+  for (const origin of origins)
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
+  const nonces = options.nonces ?? memoryStore<NonceRecord>()
+  const records = options.sessions ?? memoryStore<SessionRecord>()
+  const signer = createCookieSigner(secret)
+
+  const cookieOf = (request: Request, name: string): Promise<string | undefined> =>
+    signer.unseal(readCookie(request.headers.get('cookie'), name))
+
+  async function createNonce(browserId: string): Promise<string> {
+    const nonce = randomNonce()
+    await nonces.set(nonce, { browserId }, Date.now() + nonceMs)
+    return nonce
+  }
+  const verify = (proof: SignInProof): Promise<readonly SiwxSession[]> =>
+    verifySignIn(proof, { origins, verifiers, chains, nonces, toleranceMs })
+
+  async function store(id: string, accounts: readonly SiwxSession[]): Promise<void> {
+    const ends = accounts.map((account) => expiryOf(account) ?? 0)
+    if (accounts.length === 0) await records.take(id)
+    else await records.set(id, { accounts }, Math.max(...ends))
+  }
+
+  /** The accounts of a record that still hold; a contract's owners may have changed. */
+  async function currentAccounts(id: string | undefined): Promise<readonly SiwxSession[]> {
+    const record = id === undefined ? undefined : await records.get(id)
+    if (id === undefined || record === undefined) return []
+    const current = record.accounts.filter((account) => isCurrent(account, Date.now()))
+    const checked = await Promise.all(
+      current.map(async (account) => {
+        if (!isStale(account, Date.now())) return account
+        try {
+          return await verifySession(account, { verifiers })
+        } catch (error) {
+          if (isSiwxError(error, 'REFUSED')) return undefined
+          throw error
+        }
+      }),
+    )
+    const accounts = checked.filter((account) => account !== undefined)
+    if (
+      accounts.some((account, index) => account !== record.accounts[index]) ||
+      accounts.length < record.accounts.length
+    )
+      await store(id, accounts)
+    return accounts
+  }
+
+  const handlers: Readonly<Record<Route, (request: Request) => Promise<Response>>> = {
+    async 'POST nonce'(request) {
+      const browserId = (await cookieOf(request, browserCookie)) ?? randomNonce()
+      const nonce = await createNonce(browserId)
+      return json({ nonce }, [writeCookie(browserCookie, await signer.seal(browserId), browserMs)])
+    },
+    async 'POST verify'(request) {
+      const body = await readBody(request)
+      const sessions: unknown = body['sessions']
+      if (!Array.isArray(sessions) || sessions.length > 20) throw refused('session', 'there is no list of sessions')
+      const browserId = await cookieOf(request, browserCookie)
+      const verified = await verify({ sessions, browserId, origin: request.headers.get('origin') })
+      const latest = Date.now() + sessionMs
+      const added = verified.map((session) => ({
+        ...session,
+        expiresAt: new Date(Math.min(latest, expiryOf(session) ?? latest)).toISOString(),
+      }))
+      // A new id each time: nobody can plant a session id that becomes a signed-in one.
+      const before = await cookieOf(request, sessionCookie)
+      const kept = body['replace'] === true ? [] : await currentAccounts(before)
+      if (before !== undefined) await records.take(before)
+      const id = randomNonce()
+      const others = kept.filter(
+        (old) => !added.some(({ data }) => matches(old, { ...data, namespace: namespaceOf(data.chainId) })),
+      )
+      await store(id, [...others, ...added])
+      return json({ accounts: [...others, ...added] }, [writeCookie(sessionCookie, await signer.seal(id), sessionMs)])
+    },
+    async 'GET session'(request) {
+      return json({ accounts: await currentAccounts(await cookieOf(request, sessionCookie)) })
+    },
+    async 'POST signout'(request) {
+      const account = readFilter((await readBody(request))['account'])
+      const id = await cookieOf(request, sessionCookie)
+      const kept = account === undefined ? [] : (await currentAccounts(id)).filter((each) => !matches(each, account))
+      if (id !== undefined) await store(id, kept)
+      return json({ accounts: kept }, kept.length === 0 ? [writeCookie(sessionCookie, '', 0)] : [])
+    },
+  }
+
+  async function answer(request: Request, route: Route): Promise<Response> {
+    const origin = request.headers.get('origin')
+    // A cookie is sent whoever asks; only `Origin` tells which page does. Browsers send it with every POST.
+    if (origin === null ? request.method === 'POST' : !origins.includes(origin))
+      return failure(403, 'the page may not sign in here', 'origin')
+    try {
+      return await handlers[route](request)
+    } catch (error) {
+      if (isSiwxError(error, 'CANNOT_VERIFY')) return failure(503, error.context.reason)
+      if (isSiwxError(error)) return failure(422, error.context.reason, error.context.field)
+      throw error
+    }
+  }
+
+  return {
+    createNonce,
+    verify,
+    getSessions: async (request) => currentAccounts(await cookieOf(request, sessionCookie)),
+    async handle(request) {
+      const name = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      const known = routes.find((route) => route === `${request.method} ${name}`)
+      const isPreflight = request.method === 'OPTIONS' && routes.some((route) => route.endsWith(` ${name}`))
+      if (known === undefined && !isPreflight) return undefined
+      const response = known === undefined ? new Response(null, { status: 204 }) : await answer(request, known)
+      return withCors(response, request.headers.get('origin'), origins)
+    },
+  }
+}
+
+const json = (body: unknown, cookies: readonly string[] = [], status: number = 200): Response => {
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+const failure = (status: number, reason: string, field?: string): Response => json({ reason, field }, [], status)
+
+/** Pages of the configured origins may read the answers. */
+function withCors(response: Response, origin: string | null, origins: readonly string[]): Response {
+  response.headers.append('Vary', 'Origin')
+  if (origin === null || !origins.includes(origin)) return response
+  response.headers.set('Access-Control-Allow-Origin', origin)
+  response.headers.set('Access-Control-Allow-Credentials', 'true')
+  response.headers.set('Access-Control-Allow-Headers', 'Content-Type')
+  response.headers.set('Access-Control-Allow-Methods', 'GET, POST')
+  return response
+}
+
+/** The JSON object of a request. Other content types are refused: forms of any site can send those. */
+async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw refused('body', 'the body is not application/json')
+  const text = await request.text()
+  if (text.length > longestBody) throw refused('body', 'the body is too long')
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return { ...value }
+  } catch {
+    // Reported below.
+  }
+  throw refused('body', 'the body is not a JSON object')
+}
+
+function readFilter(value: unknown): SessionFilter | undefined {
+  if (value === undefined) return undefined
+  const { namespace, accountAddress, chainId }: Readonly<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? { ...value } : {}
+  if (typeof namespace !== 'string' || typeof accountAddress !== 'string')
+    throw refused('account', 'the account has no namespace or address')
+  return { namespace, accountAddress, ...(typeof chainId === 'string' ? { chainId } : {}) }
+}

@@ -1,0 +1,81 @@
+/** Values that are dropped at a time. For several processes, implement it over a shared store: `take` has to be atomic. */
+export type ExpiringStore<value> = {
+  readonly get: (key: string) => Promise<value | undefined>
+  /** Keeps a value until `expiresAt`, in milliseconds since 1970. */
+  readonly set: (key: string, value: value, expiresAt: number) => Promise<void>
+  /** Reads and deletes: of two calls at the same time one gets the value. */
+  readonly take: (key: string) => Promise<value | undefined>
+}
+
+/**
+ * A store in the memory of one process. When it is full, the oldest value goes.
+ *
+ * @param maxEntries Default: 100,000.
+ */
+export function memoryStore<value>(maxEntries: number = 100_000): ExpiringStore<value> {
+  const entries = new Map<string, { readonly value: value; readonly expiresAt: number }>()
+  const get = async (key: string): Promise<value | undefined> => {
+    const entry = entries.get(key)
+    if (entry && entry.expiresAt > Date.now()) return entry.value
+    entries.delete(key)
+    return undefined
+  }
+  return {
+    get,
+    async set(key, value, expiresAt) {
+      entries.delete(key)
+      entries.set(key, { value, expiresAt })
+      for (const [oldest] of entries) {
+        if (entries.size <= maxEntries) break
+        entries.delete(oldest)
+      }
+    },
+    take(key) {
+      const value = get(key)
+      entries.delete(key)
+      return value
+    },
+  }
+}
+
+export type RateLimiter = {
+  /** Counts one request. @returns the milliseconds to wait, or 0 if the request is allowed. */
+  readonly take: (key: string) => number
+}
+
+export type RateLimiterOptions = {
+  /** Requests by one key in each window. */
+  readonly limit: number
+  readonly windowMs: number
+  /** Keys that are counted at a time. Default: 10,000. */
+  readonly maxKeys?: number | undefined
+}
+
+/**
+ * Limits how often something may be asked, by a key such as an IP address.
+ *
+ * @example
+ * ```ts
+ * const limiter = createRateLimiter({ limit: 30, windowMs: 60_000 })
+ * const waitMs = limiter.take('203.0.113.7')
+ * ```
+ */
+export function createRateLimiter({ limit, windowMs, maxKeys = 10_000 }: RateLimiterOptions): RateLimiter {
+  const counts = new Map<string, { count: number; readonly since: number }>()
+  return {
+    take(key) {
+      const now = Date.now()
+      const known = counts.get(key)
+      const current = known && now - known.since < windowMs ? known : { count: 0, since: now }
+      if (current !== known) counts.delete(key)
+      counts.set(key, current)
+      for (const [oldest] of counts) {
+        if (counts.size <= maxKeys) break
+        counts.delete(oldest)
+      }
+      if (current.count >= limit) return current.since + windowMs - now
+      current.count += 1
+      return 0
+    },
+  }
+}

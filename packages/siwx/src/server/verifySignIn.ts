@@ -1,0 +1,74 @@
+import { refused } from '../errors/SiwxError.ts'
+import { parseTimestamp } from '../message/timestamps.ts'
+import { readSession, type SiwxSession, verifySession } from '../session/Session.ts'
+import type { Verifier } from '../verifiers/Verifier.ts'
+import type { ExpiringStore } from './stores.ts'
+
+export type NonceRecord = {
+  /** Whom the nonce was given to. */
+  readonly browserId: string
+}
+
+export type VerifySignInOptions = {
+  /** Origins of the pages that may sign in, from configuration: the `Host` of a request can be anything. */
+  readonly origins: readonly string[]
+  readonly verifiers: readonly Verifier[]
+  /** CAIP-2 ids of the chains that count. Default: every chain of the verifiers. */
+  readonly chains?: readonly string[] | undefined
+  readonly nonces: ExpiringStore<NonceRecord>
+  /** Milliseconds that clocks may differ. */
+  readonly toleranceMs: number
+  readonly signal?: AbortSignal | undefined
+}
+
+export type SignInProof = {
+  /** Sessions of one sign-in: with one nonce. */
+  readonly sessions: readonly unknown[]
+  readonly browserId: string | undefined
+  /** The origin of the page that sent the request. */
+  readonly origin: string | null
+}
+
+/**
+ * Verifies what a page sends after signing: form, nonce, domain and origin, times, chain and signature, in this order. The nonce is
+ * used up by the first attempt, whatever comes of it.
+ *
+ * @throws SiwxError `REFUSED`, with the field in `context`; `MALFORMED_MESSAGE`; `CANNOT_VERIFY` if a chain cannot be asked.
+ */
+export async function verifySignIn(proof: SignInProof, options: VerifySignInOptions): Promise<readonly SiwxSession[]> {
+  const sessions = proof.sessions.map(readSession)
+  const [first, ...rest] = sessions
+  if (first === undefined) throw refused('session', 'there is no session')
+  const { nonce } = first.data
+  if (rest.some(({ data }) => data.nonce !== nonce)) throw refused('nonce', 'the messages have different nonces')
+  const record = await options.nonces.take(nonce)
+  if (record === undefined) throw refused('nonce', 'the nonce is unknown, expired or used')
+  if (proof.browserId === undefined || record.browserId !== proof.browserId)
+    throw refused('nonce', 'the nonce belongs to another browser')
+  for (const { data } of sessions) {
+    checkPlace(data, proof.origin, options.origins)
+    checkTimes(data, Date.now(), options.toleranceMs)
+    if (options.chains && !options.chains.includes(data.chainId)) throw refused('chainId', 'the chain is not accepted')
+  }
+  const { verifiers, signal } = options
+  return Promise.all(sessions.map((session) => verifySession(session, { verifiers, signal })))
+}
+
+type Message = SiwxSession['data']
+
+/** The message has to be for the page that sends it. */
+function checkPlace({ domain, scheme, uri }: Message, origin: string | null, origins: readonly string[]): void {
+  if (origin === null || !origins.includes(origin)) throw refused('origin', 'the page may not sign in here')
+  const { host, protocol } = new URL(origin)
+  if (domain !== host) throw refused('domain', 'the message is for another domain')
+  if (scheme !== undefined && `${scheme}:` !== protocol) throw refused('scheme', 'the message is for another scheme')
+  if (!URL.canParse(uri) || new URL(uri).origin !== origin) throw refused('uri', 'the message is for another address')
+}
+
+function checkTimes({ issuedAt, expirationTime, notBefore }: Message, now: number, toleranceMs: number): void {
+  const [issued, expires, begins] = [issuedAt, expirationTime, notBefore].map(parseTimestamp)
+  if (issued === undefined || Math.abs(issued - now) > toleranceMs)
+    throw refused('issuedAt', 'the message was not written just now')
+  if (expires !== undefined && expires <= now) throw refused('expirationTime', 'the message has expired')
+  if (begins !== undefined && begins > now + toleranceMs) throw refused('notBefore', 'the message does not hold yet')
+}

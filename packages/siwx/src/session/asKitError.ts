@@ -1,0 +1,21 @@
+import { aborted, invalidOption, isKitError, KitError, signInRefused } from '@kit/core/adapter'
+import { isSiwxError } from '../errors/SiwxError.ts'
+
+/** Errors of this package as the kit reports them, with a code that its views know; others as they are. */
+export function asKitError(error: unknown): unknown {
+  if (!isSiwxError(error) || isKitError(error)) return error
+  const { field = 'siwx', reason } = error.context
+  switch (error.code) {
+    case 'ABORTED':
+      return aborted({ reason }, { cause: error })
+    case 'INVALID_FIELD':
+    case 'INVALID_OPTION':
+      return invalidOption({ option: `siwx: ${field}`, reason })
+    case 'CANNOT_VERIFY':
+    case 'UNREACHABLE':
+      return new KitError('UNREACHABLE', error.message, { cause: error, context: { reason } })
+    case 'MALFORMED_MESSAGE':
+    case 'REFUSED':
+      return signInRefused({ field, reason }, { cause: error })
+  }
+}

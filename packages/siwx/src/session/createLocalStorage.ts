@@ -1,0 +1,91 @@
+import { isSameAddress, namespaceOf } from '../message/addresses.ts'
+import type { Verifier } from '../verifiers/Verifier.ts'
+import { isCurrent, isStale, readSession, type SiwxSession, verifySession } from './Session.ts'
+import { safeStorage } from './safeStorage.ts'
+import type { KeyValueStorage, SessionFilter, SessionStorage } from './SessionStorage.ts'
+
+export type LocalSessionOptions = {
+  /** Default: `localStorage`. */
+  readonly storage?: KeyValueStorage | undefined
+}
+
+const key = '@appkit/siwx'
+
+export const matches = ({ data }: SiwxSession, { namespace, accountAddress, chainId }: SessionFilter): boolean =>
+  namespaceOf(data.chainId) === namespace &&
+  isSameAddress(namespace, data.accountAddress, accountAddress) &&
+  (chainId === undefined || data.chainId === chainId)
+
+const isSameAccount = (one: SiwxSession, other: SiwxSession): boolean =>
+  matches(one, { ...other.data, namespace: namespaceOf(other.data.chainId) })
+
+/** Sessions in the storage of the browser, verified here. */
+export function createLocalStorage(
+  { storage }: LocalSessionOptions,
+  { verifiers }: { readonly verifiers: readonly Verifier[] },
+): SessionStorage {
+  const items = safeStorage(storage)
+  /** By key, what was verified since the page was loaded. */
+  const verified = new Map<string, SiwxSession>()
+  const idOf = ({ message, signature }: SiwxSession): string => `${signature}\n${message}`
+
+  /** What is stored and well-formed; other scripts can write anything here. */
+  function read(): readonly SiwxSession[] {
+    try {
+      const stored: unknown = JSON.parse(items.getItem(key) ?? '[]')
+      return (Array.isArray(stored) ? stored : []).flatMap((value: unknown) => {
+        try {
+          return [readSession(value)]
+        } catch {
+          return []
+        }
+      })
+    } catch {
+      return []
+    }
+  }
+  function write(sessions: readonly SiwxSession[]): void {
+    const current = sessions.filter((session) => isCurrent(session, Date.now()))
+    if (current.length === 0) items.removeItem(key)
+    else items.setItem(key, JSON.stringify(current))
+  }
+  async function verify(session: SiwxSession, signal: AbortSignal | undefined): Promise<SiwxSession> {
+    const known = verified.get(idOf(session))
+    if (known && !isStale(known, Date.now())) return known
+    // The stored verdict of a contract is believed for its day, so that a load asks no node. A key costs nothing to check.
+    const fresh =
+      session.signedBy === 'contract' && !isStale(session, Date.now())
+        ? session
+        : await verifySession(session, { verifiers, signal })
+    verified.set(idOf(session), fresh)
+    return fresh
+  }
+
+  return {
+    async get(filter, { signal }) {
+      const found: SiwxSession[] = []
+      for (const session of read().filter((each) => matches(each, filter) && isCurrent(each, Date.now())))
+        try {
+          const fresh = await verify(session, signal)
+          found.push(fresh)
+          if (fresh.verifiedAt !== session.verifiedAt)
+            write(read().map((each) => (idOf(each) === idOf(session) ? fresh : each)))
+        } catch (error) {
+          if (!(error instanceof Error) || !('code' in error) || error.code !== 'REFUSED') throw error
+          write(read().filter((each) => idOf(each) !== idOf(session)))
+        }
+      return found
+    },
+    async put(sessions, { replace, signal }) {
+      const added = await Promise.all(
+        sessions.map((session) => verifySession(readSession(session), { verifiers, signal })),
+      )
+      for (const session of added) verified.set(idOf(session), session)
+      const kept = replace ? [] : read().filter((each) => !added.some((session) => isSameAccount(each, session)))
+      write([...kept, ...added])
+    },
+    async delete(filter) {
+      write(read().filter((each) => !matches(each, filter)))
+    },
+  }
+}

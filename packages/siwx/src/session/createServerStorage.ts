@@ -1,0 +1,112 @@
+import { aborted, refused, unreachable } from '../errors/SiwxError.ts'
+import { requestJson } from '../http/requestJson.ts'
+import { matches } from './createLocalStorage.ts'
+import { safeStorage } from './safeStorage.ts'
+import { isCurrent, readSession, type SiwxSession } from './Session.ts'
+import type { KeyValueStorage, SessionFilter, SessionStorage } from './SessionStorage.ts'
+
+export type ServerSessionOptions = {
+  /** Base address of the server: `/nonce`, `/verify`, `/session` and `/signout` are below it. */
+  readonly url: string
+  /** Milliseconds that the server has for an answer. Default: 10,000. */
+  readonly timeoutMs?: number | undefined
+  /** Keeps sign-outs that the server has not heard of. Default: `localStorage`. */
+  readonly storage?: KeyValueStorage | undefined
+}
+
+const unheardKey = '@appkit/siwx-signed-out'
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** Sessions that a server of `@kit/siwx/server` verifies and keeps, by a cookie. */
+export function createServerStorage({ url, timeoutMs = 10_000, storage }: ServerSessionOptions): SessionStorage {
+  const items = safeStorage(storage)
+
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
+    const { status, json } = await requestJson(`${url.replace(/\/$/, '')}/${path}`, {
+      method,
+      ...(method === 'POST' ? { body: body ?? {} } : {}),
+      credentials: 'include',
+      signal,
+      timeoutMs,
+      failed: unreachable,
+    })
+    if (status >= 200 && status < 300) return json
+    const reason = field(json, 'reason')
+    const about = field(json, 'field')
+    // Too many requests is not an answer about the session.
+    if (status < 400 || status >= 500 || status === 429 || typeof reason !== 'string')
+      throw unreachable(`it answered with status ${status}`, undefined, status)
+    throw refused(typeof about === 'string' ? about : 'session', reason)
+  }
+
+  /** Sign-outs that happened while the server could not be reached. */
+  function unheard(): readonly SessionFilter[] {
+    try {
+      const stored: unknown = JSON.parse(items.getItem(unheardKey) ?? '[]')
+      return Array.isArray(stored) ? stored.filter(isFilter) : []
+    } catch {
+      return []
+    }
+  }
+  function setUnheard(filters: readonly SessionFilter[]): void {
+    if (filters.length === 0) items.removeItem(unheardKey)
+    else items.setItem(unheardKey, JSON.stringify(filters))
+  }
+  async function tellUnheard(signal: AbortSignal | undefined): Promise<void> {
+    for (const filter of unheard()) {
+      await call('POST', 'signout', { account: filter }, signal)
+      setUnheard(unheard().filter((other) => JSON.stringify(other) !== JSON.stringify(filter)))
+    }
+  }
+
+  return {
+    async createNonce({ signal }) {
+      const nonce = field(await call('POST', 'nonce', undefined, signal), 'nonce')
+      if (typeof nonce !== 'string') throw unreachable('it gave no nonce')
+      return nonce
+    },
+    async get(filter, { signal }) {
+      await tellUnheard(signal)
+      const accounts = field(await call('GET', 'session', undefined, signal), 'accounts')
+      if (!Array.isArray(accounts)) throw unreachable('it gave no accounts')
+      const sessions: readonly SiwxSession[] = accounts.map((account: unknown) => readSession(account))
+      return sessions.filter((session) => matches(session, filter) && isCurrent(session, Date.now()))
+    },
+    async put(sessions, { replace, signal }) {
+      await tellUnheard(signal)
+      if (sessions.length === 0 && replace) return void (await call('POST', 'signout', undefined, signal))
+      const proofs = sessions.map(({ data: { chainId, accountAddress }, message, signature }) => ({
+        data: { chainId, accountAddress },
+        message,
+        signature,
+      }))
+      await call('POST', 'verify', { sessions: proofs, replace }, signal)
+    },
+    async delete(filter, { signal }) {
+      if (signal?.aborted) throw aborted()
+      setUnheard([...unheard(), filter])
+      try {
+        await tellUnheard(signal)
+      } catch (error) {
+        // The next look-up tells the server; until then this browser does not count as signed in.
+        if (!(error instanceof Error) || !('code' in error) || error.code !== 'UNREACHABLE') throw error
+      }
+    },
+  }
+}
+
+const isFilter = (value: unknown): value is SessionFilter => {
+  const chainId = field(value, 'chainId')
+  return (
+    typeof field(value, 'namespace') === 'string' &&
+    typeof field(value, 'accountAddress') === 'string' &&
+    (chainId === undefined || typeof chainId === 'string')
+  )
+}

@@ -1,0 +1,367 @@
+import type { SignIn } from '@kit/core'
+import { createSignInMessageText } from '@solana/wallet-standard-util'
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { base58 } from '@scure/base'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { evmSigner, signersOf, solanaSigner, type TestSigner } from '../fixtures/signers.ts'
+import { memoryStorage } from '../fixtures/memoryStorage.ts'
+import { formatMessage } from '../message/formatMessage.ts'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import { bip122Verifier, eip155Verifier, polkadotVerifier, solanaVerifier } from '../verifiers/lazyVerifiers.ts'
+import type { Verifier } from '../verifiers/Verifier.ts'
+import { createMessenger } from './createMessenger.ts'
+import { localSession } from './presets.ts'
+import { readSession, verifySession, type SiwxSession } from './Session.ts'
+import { siwx, type SiwxOptions } from './siwx.ts'
+import { differingField, readSolanaSignIn } from './solanaSignIn.ts'
+
+const { signal } = new AbortController()
+const verifiers = [eip155Verifier(), solanaVerifier(), bip122Verifier(), polkadotVerifier()]
+const messenger = createMessenger({ domain: 'example.org', uri: 'https://example.org/', statement: 'Sign in.' })
+const start = Date.UTC(2026, 0, 31)
+
+beforeAll(() => cryptoWaitReady())
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
+afterEach(() => vi.useRealTimers())
+
+const accountOf = ({ caipAddress, accountAddress }: TestSigner) => ({
+  account: { caipAddress, address: accountAddress, type: 'eoa' as const },
+  signal,
+})
+
+function open(options: Partial<SiwxOptions> & { readonly items?: ReturnType<typeof memoryStorage> } = {}) {
+  const { items = memoryStorage(), ...more } = options
+  const signIn = siwx({ storage: localSession({ storage: items }), verifiers, messenger, ...more })
+  const enter = (signer: TestSigner) => signIn.createSession({ ...accountOf(signer), sign: signer.sign })
+  const isSignedIn = (signer: TestSigner) => signIn.hasSession(accountOf(signer))
+  return { items, signIn, enter, isSignedIn }
+}
+
+test('is a sign-in of createKit', () => {
+  expect(open().signIn satisfies SignIn).toMatchObject({ required: true })
+  expect(open({ required: false }).signIn.required).toBe(false)
+})
+
+test('signs in an account of each namespace, and keeps it over a reload', async () => {
+  const { items, enter, isSignedIn, signIn } = open()
+  for (const signer of signersOf(1)) {
+    expect(await isSignedIn(signer)).toBe(false)
+    await enter(signer)
+    expect(await isSignedIn(signer)).toBe(true)
+    expect(await open({ items }).isSignedIn(signer)).toBe(true)
+    const [session] = await signIn.getSessions(signer)
+    expect(session).toMatchObject({ data: { ...messengerFields, chainId: signer.chainId }, signedBy: 'key' })
+  }
+  expect(JSON.parse(items.items.get('@appkit/siwx') ?? '')).toHaveLength(4)
+})
+
+const messengerFields = { domain: 'example.org', uri: 'https://example.org/', statement: 'Sign in.' }
+
+test('writes EVM messages as EIP-4361 has them, with a nonce of 128 random bits', async () => {
+  const { signIn } = open({ expiryMs: 3_600_000 })
+  const { data, toString } = await signIn.createMessage(evmSigner(1))
+  expect(data).toMatchObject({ issuedAt: '2026-01-31T00:00:00.000Z', expirationTime: '2026-01-31T01:00:00.000Z' })
+  expect(toString()).toContain('wants you to sign in with your Ethereum account:\n')
+  expect(toString()).toContain('\nChain ID: 1\n')
+  const nonces = await Promise.all(Array.from({ length: 50 }, () => signIn.createMessage(evmSigner(1))))
+  expect(new Set(nonces.map((message) => message.data.nonce)).size).toBe(50)
+  for (const message of nonces) expect(message.data.nonce).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('I8: three accounts in two namespaces are signed in; ending one leaves two', async () => {
+  const { enter, isSignedIn, signIn } = open()
+  const [one, two, three] = [evmSigner(1), evmSigner(2), solanaSigner(1)]
+  for (const signer of [one, two, three]) await enter(signer)
+  await signIn.endSession(accountOf(one))
+  expect(await Promise.all([one, two, three].map(isSignedIn))).toEqual([false, true, true])
+  await signIn.setSessions([])
+  expect(await Promise.all([one, two, three].map(isSignedIn))).toEqual([false, false, false])
+})
+
+test('a session holds for the account on every network, or with scope network on its own', async () => {
+  for (const [scope, elsewhere] of [
+    ['account', true],
+    ['network', false],
+  ] as const) {
+    const { enter, isSignedIn, signIn } = open({ scope })
+    await enter(evmSigner(1))
+    expect(await isSignedIn(evmSigner(1, 'eip155:10'))).toBe(elsewhere)
+    expect(await isSignedIn(evmSigner(2))).toBe(false)
+    await signIn.revokeSession(evmSigner(1, 'eip155:10'))
+    expect(await isSignedIn(evmSigner(1))).toBe(!elsewhere)
+  }
+})
+
+/** Says that a contract signed, and counts how often it is asked. */
+const contractVerifier = () => {
+  const asked: string[] = []
+  const answers: { next: () => 'contract' | null } = { next: () => 'contract' }
+  const verifier: Verifier = {
+    namespace: 'eip155',
+    verify: async ({ chainId }) => {
+      asked.push(chainId)
+      return answers.next()
+    },
+  }
+  return { asked, answers, verifier }
+}
+
+test("a contract's session holds on its own chain only, and is verified again after a day", async () => {
+  const { asked, answers, verifier } = contractVerifier()
+  const items = memoryStorage()
+  const first = open({ items, verifiers: [verifier] })
+  await first.enter(evmSigner(1))
+  expect(await first.isSignedIn(evmSigner(1))).toBe(true)
+  expect(await first.isSignedIn(evmSigner(1, 'eip155:10'))).toBe(false)
+  expect(await open({ items, verifiers: [verifier] }).isSignedIn(evmSigner(1))).toBe(true)
+  expect(asked).toEqual(['eip155:1'])
+
+  vi.setSystemTime(start + 25 * 3_600_000)
+  expect(await first.isSignedIn(evmSigner(1))).toBe(true)
+  expect(asked).toEqual(['eip155:1', 'eip155:1'])
+  vi.setSystemTime(start + 50 * 3_600_000)
+  answers.next = () => null
+  expect(await first.isSignedIn(evmSigner(1))).toBe(false)
+  answers.next = () => 'contract'
+  expect(await first.isSignedIn(evmSigner(1))).toBe(false)
+})
+
+test('I6: a chain that cannot be asked is not an answer, and drops no session', async () => {
+  const { answers, verifier } = contractVerifier()
+  const { enter, isSignedIn } = open({ verifiers: [verifier] })
+  await enter(evmSigner(1))
+  vi.setSystemTime(start + 25 * 3_600_000)
+  const { cannotVerify } = await import('../errors/SiwxError.ts')
+  answers.next = () => {
+    throw cannotVerify('the node is down')
+  }
+  await expect(isSignedIn(evmSigner(1))).rejects.toMatchObject({ name: 'KitError', code: 'UNREACHABLE' })
+  answers.next = () => 'contract'
+  expect(await isSignedIn(evmSigner(1))).toBe(true)
+})
+
+test('I10: a session ends when its message expires', async () => {
+  const { enter, isSignedIn, signIn } = open({ expiryMs: 60_000 })
+  await enter(evmSigner(1))
+  expect(await signIn.findSession(accountOf(evmSigner(1)))).toEqual({ expiresAt: start + 60_000 })
+  vi.setSystemTime(start + 59_999)
+  expect(await isSignedIn(evmSigner(1))).toBe(true)
+  vi.setSystemTime(start + 60_000)
+  expect(await isSignedIn(evmSigner(1))).toBe(false)
+  expect(await signIn.findSession(accountOf(evmSigner(1)))).toBeNull()
+})
+
+test('I10: another tab hears of a sign-out', async () => {
+  const items = memoryStorage()
+  const [here, there] = [open({ items }), open({ items })]
+  await here.enter(evmSigner(1))
+  expect(await there.isSignedIn(evmSigner(1))).toBe(true)
+  const heard = new Promise<void>((resolve) => {
+    const stop = there.signIn.onChange(() => {
+      stop()
+      resolve()
+    })
+  })
+  await here.signIn.revokeSession(evmSigner(1))
+  await heard
+  expect(await there.isSignedIn(evmSigner(1))).toBe(false)
+})
+
+test('a wrong or foreign signature is refused with a typed error, and nothing is stored', async () => {
+  for (const [index, signer] of signersOf(1).entries()) {
+    const { items, signIn } = open()
+    const other = signersOf(2)[index]!
+    const sign = async (message: string) => other.sign(message)
+    await expect(signIn.createSession({ ...accountOf(signer), sign })).rejects.toMatchObject({
+      name: 'KitError',
+      code: 'SIGN_IN_REFUSED',
+      context: { field: 'signature' },
+    })
+    expect(items.items.size).toBe(0)
+  }
+})
+
+test('a wallet that rejects ends the attempt with its own error, and the next one has a new nonce', async () => {
+  const { signIn, isSignedIn } = open()
+  const asked: string[] = []
+  const rejected = Object.assign(new Error('no'), { code: 'USER_REJECTED' })
+  for (const _ of [1, 2]) {
+    const sign = async (message: string) => {
+      asked.push(message)
+      throw rejected
+    }
+    await expect(signIn.createSession({ ...accountOf(evmSigner(1)), sign })).rejects.toBe(rejected)
+  }
+  expect(asked[0]).not.toBe(asked[1])
+  expect(await isSignedIn(evmSigner(1))).toBe(false)
+})
+
+test('a prepared message reaches the wallet without another nonce, for five minutes', async () => {
+  let nonces = 0
+  const storage: SiwxOptions['storage'] = () => ({
+    createNonce: async () => `nonce000${(nonces += 1)}`,
+    get: async () => [],
+    put: async () => {},
+    delete: async () => {},
+  })
+  const { signIn } = open({ storage })
+  const asked: string[] = []
+  const sign = async (message: string) => {
+    asked.push(/Nonce: (.+)/.exec(message)?.[1] ?? '')
+    return '0x'
+  }
+  await signIn.prepare(accountOf(evmSigner(1)))
+  await signIn.createSession({ ...accountOf(evmSigner(1)), sign })
+  await signIn.prepare(accountOf(evmSigner(1)))
+  vi.setSystemTime(start + 5 * 60_000)
+  await signIn.createSession({ ...accountOf(evmSigner(1)), sign })
+  await signIn.prepare(accountOf(evmSigner(1)))
+  await signIn.createSession({ ...accountOf(evmSigner(2)), sign })
+  expect(asked).toEqual(['nonce0001', 'nonce0003', 'nonce0005'])
+})
+
+test('keeps the session when the account disconnects, where asked', async () => {
+  const { enter, isSignedIn, signIn } = open({ signOutOnDisconnect: false })
+  await enter(evmSigner(1))
+  await signIn.endSession(accountOf(evmSigner(1)))
+  expect(await isSignedIn(evmSigner(1))).toBe(true)
+})
+
+test('ignores whatever other scripts write into the storage', async () => {
+  const forged: unknown[] = [
+    'x',
+    '{}',
+    '[null]',
+    '[{}]',
+    '[{"data":{}}]',
+    '[{"data":{"chainId":"eip155:1","accountAddress":"0x"},"message":"","signature":""}]',
+  ]
+  const { items, enter, isSignedIn } = open()
+  for (const value of forged) {
+    items.items.set('@appkit/siwx', String(value))
+    expect(await isSignedIn(evmSigner(1))).toBe(false)
+  }
+  await enter(evmSigner(1))
+  const [session] = JSON.parse(items.items.get('@appkit/siwx') ?? '') as SiwxSession[]
+  // The fields beside the text prove nothing: the text is of another account.
+  const victim = evmSigner(2).accountAddress
+  items.items.set('@appkit/siwx', JSON.stringify([{ ...session, data: { ...session!.data, accountAddress: victim } }]))
+  expect(await open({ items }).isSignedIn(evmSigner(2))).toBe(false)
+})
+
+test('lives in memory where the browser refuses storage', async () => {
+  const blocked = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  const storage = { getItem: blocked, setItem: blocked, removeItem: blocked }
+  const { enter, isSignedIn } = open({ storage: localSession({ storage }) })
+  await enter(evmSigner(1))
+  expect(await isSignedIn(evmSigner(1))).toBe(true)
+})
+
+describe('a message that is changed in any field', () => {
+  const full: SiwxMessage = {
+    scheme: 'https',
+    domain: 'example.org',
+    networkName: 'Ethereum',
+    accountAddress: evmSigner(1).accountAddress,
+    statement: 'Sign in.',
+    uri: 'https://example.org/',
+    version: '1',
+    chainId: 'eip155:1',
+    nonce: '7Qk2ZpW9aB4x',
+    issuedAt: '2026-01-31T00:00:00Z',
+    expirationTime: '2026-02-01T00:00:00Z',
+    notBefore: '2026-01-30T00:00:00Z',
+    requestId: 'one',
+    resources: ['https://example.org/terms'],
+  }
+  const changes: { readonly [Field in keyof Required<SiwxMessage>]: readonly (SiwxMessage[Field] | undefined)[] } = {
+    scheme: ['http', undefined],
+    domain: ['evil.example', 'example.org:443'],
+    networkName: ['Solana'],
+    accountAddress: [evmSigner(2).accountAddress],
+    statement: ['Sign out.', undefined],
+    uri: ['https://evil.example/', 'https://example.org/other'],
+    version: [],
+    chainId: ['eip155:10'],
+    nonce: ['7Qk2ZpW9aB4y'],
+    issuedAt: ['1999-01-31T00:00:00Z', undefined],
+    expirationTime: ['2027-02-01T00:00:00Z', undefined],
+    notBefore: ['2026-01-31T00:00:00Z', undefined],
+    requestId: ['two', undefined],
+    resources: [['https://evil.example/'], [], undefined],
+  }
+
+  test('does not verify, and is told from the one that was asked for', async () => {
+    const signature = await evmSigner(1).sign(formatMessage(full))
+    const genuine = readSession({ data: full, message: formatMessage(full), signature })
+    expect(await verifySession(genuine, { verifiers })).toMatchObject({ signedBy: 'key' })
+    for (const [field, values] of Object.entries(changes))
+      for (const value of values) {
+        const changed = { ...full, [field]: value }
+        expect(differingField(full, changed)).toBe(field)
+        const session = readSession({ data: changed, message: formatMessage(changed), signature })
+        await expect(verifySession(session, { verifiers }), `${field}: ${value}`).rejects.toMatchObject({
+          code: 'REFUSED',
+          context: { field: 'signature' },
+        })
+      }
+  })
+})
+
+describe('solana:signIn', () => {
+  const signer = solanaSigner(1)
+  const output = async (text: string, by: TestSigner = signer) => ({
+    account: { publicKey: base58.decode(by.accountAddress) },
+    signedMessage: new TextEncoder().encode(text),
+    signature: base58.decode(await by.sign(text)),
+  })
+  const message: SiwxMessage = {
+    domain: 'example.org',
+    networkName: 'Solana',
+    accountAddress: signer.accountAddress,
+    statement: 'Sign in.',
+    uri: 'https://example.org/',
+    version: '1',
+    chainId: signer.chainId,
+    nonce: '7Qk2ZpW9aB4x',
+    issuedAt: '2026-01-31T00:00:00Z',
+    resources: ['https://example.org/terms'],
+  }
+  const { accountAddress: address, ...input } = message
+
+  test('I1: the text is the one of @solana/wallet-standard-util', () => {
+    expect(createSignInMessageText({ ...input, address } as Parameters<typeof createSignInMessageText>[0])).toBe(
+      formatMessage(message),
+    )
+  })
+
+  test('I12: accepts what was asked for, also with the short name of the chain', async () => {
+    const text = formatMessage(message)
+    for (const signed of [text, text.replace(/Chain ID: .*/, 'Chain ID: mainnet')]) {
+      const session = readSolanaSignIn(message, await output(signed))
+      expect(session.data).toEqual(message)
+      const { signIn, isSignedIn } = open()
+      await signIn.addSession(session)
+      expect(await isSignedIn(signer)).toBe(true)
+    }
+  })
+
+  test('I12: refuses an altered text', async () => {
+    const text = formatMessage(message)
+    for (const [field, altered] of [
+      ['domain', text.replace('example.org wants', 'evil.example wants')],
+      ['statement', text.replace('Sign in.', 'Sign all.')],
+      ['nonce', text.replace('7Qk2ZpW9aB4x', '7Qk2ZpW9aB4y')],
+      ['chainId', text.replace(/Chain ID: .*/, 'Chain ID: devnet')],
+      ['resources', text.replace('terms', 'other')],
+      ['accountAddress', text.replace(signer.accountAddress, solanaSigner(2).accountAddress)],
+    ] as const)
+      expect(await output(altered).then((signed) => () => readSolanaSignIn(message, signed))).toThrow(
+        expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field }) }),
+      )
+    const byOther = await output(text, solanaSigner(2))
+    expect(() => readSolanaSignIn(message, byOther)).toThrow(expect.objectContaining({ code: 'REFUSED' }))
+  })
+})

@@ -1,0 +1,132 @@
+import { loadFailed, type SignIn } from '@kit/core/adapter'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import type { Verifier } from '../verifiers/Verifier.ts'
+import type { Messenger } from './createMessenger.ts'
+import type { SiwxAccount, SiwxSession } from './Session.ts'
+import type { StorageCall, StorageSource } from './SessionStorage.ts'
+
+export type SiwxOptions = {
+  /** Where sessions are kept: `serverSession()`, `localSession()`, `cloudSession()` or storage of the dapp's own. */
+  readonly storage: StorageSource
+  /** One for each namespace, where the storage verifies in the page: `localSession()` does, the others do not. */
+  readonly verifiers?: readonly Verifier[] | undefined
+  /** Decides what the user signs. Default: `createMessenger()`. */
+  readonly messenger?: Messenger | undefined
+  /** Cancelling the sign-in ends the connection. Default: true. */
+  readonly required?: boolean | undefined
+  /** Disconnecting ends the session of the account. Default: true. */
+  readonly signOutOnDisconnect?: boolean | undefined
+  /**
+   * What a session holds for. `account`: for the address, on every network of its namespace; of a contract, whose owners differ between
+   * chains, on its own chain. `network`: for the address on one network. Default: `account`.
+   */
+  readonly scope?: 'account' | 'network' | undefined
+  /** Milliseconds until the message expires. Default: it does not, and the service decides. */
+  readonly expiryMs?: number | undefined
+}
+
+/** A message and its text. */
+export type SignableMessage = { readonly data: SiwxMessage; readonly toString: () => string }
+
+type OfAccount = Pick<Parameters<SignIn['hasSession']>[0], 'signal'> & {
+  readonly account: { readonly caipAddress: string; readonly address: string }
+}
+
+/** What can be done with sessions. All reject with a `KitError`. */
+export type SessionCalls = {
+  /** A new message for an account, with a nonce of its own. */
+  readonly createMessage: (parameters: SiwxAccount & StorageCall) => Promise<SignableMessage>
+  /** Verifies a session and keeps it, in place of an older one of the same account. */
+  readonly addSession: (session: SiwxSession, call?: StorageCall) => Promise<void>
+  /** The verified sessions, not expired, of an account. */
+  readonly getSessions: (parameters: SiwxAccount & StorageCall) => Promise<readonly SiwxSession[]>
+  /** Verifies all sessions and keeps them in place of all others. An empty list signs out. */
+  readonly setSessions: (sessions: readonly SiwxSession[], call?: StorageCall) => Promise<void>
+  /** Ends the sessions of an account. */
+  readonly revokeSession: (parameters: SiwxAccount & StorageCall) => Promise<void>
+  /** When the session of an account ends, in milliseconds since 1970, `null` for never; or `null` if there is no session. */
+  readonly findSession: (parameters: OfAccount) => Promise<{ readonly expiresAt: number | null } | null>
+  /** Fetches the nonce of the next message, so that a click reaches the wallet without a wait. */
+  readonly prepare: (parameters: OfAccount) => Promise<void>
+  readonly createSession: (
+    parameters: OfAccount & { readonly sign: (message: string) => Promise<string> },
+  ) => Promise<void>
+  readonly endSession: (parameters: OfAccount) => Promise<void>
+}
+
+/** The sign-in of a kit, with its session calls. */
+export type Siwx = SessionCalls &
+  Pick<SignIn, 'required'> & {
+    readonly hasSession: (parameters: OfAccount) => Promise<boolean>
+    /**
+     * Reports that sessions may have changed, here or in another tab.
+     *
+     * @returns a function that ends the subscription.
+     */
+    readonly onChange: (listener: () => void) => () => void
+  }
+
+const channelName = '@kit/siwx'
+
+/**
+ * Sign-in with a wallet signature, for the option `siwx` of `createKit`. Loads its code when an account connects.
+ *
+ * @example
+ * ```ts
+ * createKit({ adapters, siwx: siwx({ storage: serverSession({ url: 'https://example.org/siwx' }) }) })
+ * ```
+ */
+export function siwx(options: SiwxOptions): Siwx {
+  const listeners = new Set<() => void>()
+  let channel: BroadcastChannel | undefined
+  let loading: Promise<SessionCalls> | undefined
+
+  const changed = (): void => {
+    for (const listener of listeners) listener()
+    const sender = channel ?? (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName))
+    sender?.postMessage('changed')
+    if (sender !== channel) sender?.close()
+  }
+  const load = (): Promise<SessionCalls> =>
+    (loading ??= Promise.all([import('./createSessions.ts'), options.storage({ verifiers: options.verifiers ?? [] })])
+      .then(([{ createSessions }, storage]) => createSessions(options, storage, changed))
+      .catch((error: unknown) => {
+        loading = undefined
+        throw loadFailed({ what: 'The code of the sign-in' }, { cause: error })
+      }))
+
+  return {
+    required: options.required ?? true,
+    createMessage: async (parameters) => (await load()).createMessage(parameters),
+    addSession: async (session, call) => (await load()).addSession(session, call),
+    getSessions: async (parameters) => (await load()).getSessions(parameters),
+    setSessions: async (sessions, call) => (await load()).setSessions(sessions, call),
+    revokeSession: async (parameters) => (await load()).revokeSession(parameters),
+    findSession: async (parameters) => (await load()).findSession(parameters),
+    prepare: async (parameters) => (await load()).prepare(parameters),
+    createSession: async (parameters) => (await load()).createSession(parameters),
+    endSession: async (parameters) => (await load()).endSession(parameters),
+    async hasSession(parameters) {
+      const calls = await load()
+      if (await calls.findSession(parameters)) return true
+      // Prefetch only: signing asks for a nonce again and reports errors.
+      void calls.prepare(parameters).catch(() => undefined)
+      return false
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      if (channel === undefined && typeof BroadcastChannel !== 'undefined') {
+        channel = new BroadcastChannel(channelName)
+        channel.onmessage = () => {
+          for (const each of listeners) each()
+        }
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        channel?.close()
+        channel = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { base58 } from '@scure/base'
+import { refused } from '../errors/SiwxError.ts'
+import { formatMessage } from '../message/formatMessage.ts'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import { readSignedMessage, type SiwxSession } from './Session.ts'
+
+/** What `solana:signIn` of the Wallet Standard answers with, for one request. */
+export type SolanaSignInOutput = {
+  readonly account: { readonly publicKey: ArrayLike<number> }
+  readonly signedMessage: ArrayLike<number>
+  readonly signature: ArrayLike<number>
+}
+
+const fields = [
+  ...([
+    'scheme',
+    'domain',
+    'networkName',
+    'accountAddress',
+    'statement',
+    'uri',
+    'version',
+    'chainId',
+    'nonce',
+  ] as const),
+  ...(['issuedAt', 'expirationTime', 'notBefore', 'requestId', 'resources'] as const),
+]
+
+/** The first field in which two messages differ. */
+export const differingField = (one: SiwxMessage, other: SiwxMessage): keyof SiwxMessage | undefined =>
+  fields.find((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+
+/**
+ * The session of a `solana:signIn` answer, for `addSession`. The wallet writes the text by itself: every field has to be the one that
+ * was asked for.
+ *
+ * @throws SiwxError `REFUSED` if a field differs; `MALFORMED_MESSAGE`.
+ * @see https://github.com/phantom/sign-in-with-solana
+ */
+export function readSolanaSignIn(
+  message: SiwxMessage,
+  { account, signedMessage, signature }: SolanaSignInOutput,
+): SiwxSession {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(signedMessage))
+  if (text !== formatMessage(message)) {
+    const field = differingField(message, readSignedMessage(text, 'solana'))
+    if (field !== undefined) throw refused(field, `the wallet signed another ${field}`)
+  }
+  if (base58.encode(Uint8Array.from(account.publicKey)) !== message.accountAddress)
+    throw refused('accountAddress', 'another account signed')
+  return { data: message, message: text, signature: base58.encode(Uint8Array.from(signature)) }
+}
