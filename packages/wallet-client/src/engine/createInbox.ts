@@ -35,6 +35,16 @@ export type Inbox = Pick<Engine, 'onRequest' | 'onLateAnswer' | 'readWith' | 'fo
   readonly end: (error: unknown) => void
 }
 
+const day = 86_400_000
+/** Ms. No relay keeps a message for longer than a week. */
+const oldest = 7 * day + day / 24
+
+/** An id holds when it was made: ms and three digits. Ids of other clients, which hold no time, are taken. */
+const isOutOfTime = (id: number): boolean => {
+  const age = Date.now() - id / 1000
+  return id > 1e15 && (age > oldest || age < -day)
+}
+
 type LateHandler = Parameters<Engine['onLateAnswer']>[0]
 
 /** Opens what comes from peers and hands it to those who handle it, or to the call that waits for it. */
@@ -60,6 +70,8 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
   const onIncoming = async (method: string, incoming: Incoming): Promise<void> => {
     const handle = handlers.get(method)
     const { id, topic, event } = incoming
+    // The hashes of messages are kept for eight days: an older one can only be a replay.
+    if (isOutOfTime(id)) return log.warn(`A ${method.slice(0, 100)} that was made too long ago was dropped`)
     if (handle === undefined) {
       // On a pairing topic core answers what nobody knows.
       if (stores.session.has(topic))

@@ -92,7 +92,7 @@ export const askRpc = async (call: RpcCall): Promise<unknown> => {
     : { code: undefined, message: show(body['error']), data: undefined }
   const error = new WalletClientError('RPC_FAILED', undefined, {
     code: typeof code === 'number' ? code : undefined,
-    message: typeof message === 'string' && message !== '' ? message : undefined,
+    message: typeof message === 'string' && message !== '' ? message.slice(0, 1_000) : undefined,
   })
   // Chain libraries read the reason of a revert there (EIP-1193).
   throw data === undefined ? error : Object.assign(error, { data })

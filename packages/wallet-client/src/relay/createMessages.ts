@@ -4,79 +4,77 @@ import { sha256 } from './sha256.ts'
 
 export type Messages = {
   readonly init: () => Promise<void>
-  /** Remembers a message that came in; false when it has come before. */
+  /** Remembers a message that came in. @returns false if it came before */
   readonly add: (topic: string, message: string) => boolean
   /** Remembers a message that goes out: a relay that hands it back must not pass it off as the peer's. */
   readonly addOwn: (topic: string, message: string) => void
-  /** As if it had not come. */
+  /** Forgets a message that nobody could read. */
   readonly forget: (topic: string, message: string) => void
   readonly has: (topic: string, message: string) => boolean
-  /** The message has been handled and what it brought is kept: it need not be handled again after a restart. */
+  /** The message is handled and its changes are stored: it is not handled again after a reload. */
   readonly close: (topic: string, message: string) => void
-  /** Core's pairing says so when it has read a message, which the client may not have by then. Nothing is done. */
+  /** Called by core's pairing when it has read a message, which may be before the client has: does nothing. */
   readonly ack: () => Promise<void>
-  /** What came in but was not handled to its end. */
+  /** Messages that came in and are not handled yet. */
   readonly getWithoutAck: (topics: readonly string[]) => Record<string, string[]>
-  /** Of that, what came before `init`, each with its topic. */
+  /** Those of them that an earlier page left, each with its topic. */
   readonly leftOver: () => readonly (readonly [topic: string, message: string])[]
   readonly del: (topic: string) => Promise<void>
 }
 
-/** How many messages of a topic are remembered: far more than a mailbox hands out again. */
-const remembered = 1000
+/** Seconds. Longer than the inbox takes a message by its id, so that none can be replayed once its hash is forgotten. */
+const rememberedFor = 8 * 86_400
+/** Hashes of a topic. Only a peer that floods its own topic gets there; the older half is forgotten then. */
+const most = 10_000
 
 /**
- * Which messages came in. Remembering and asking is one step with nothing between, so that copies in one read are one message.
- * Of a handled message only its hash is kept, of one that is being handled only the message: were the two written apart, a page that is left
- * in between would take a message for handled that nobody has.
+ * Which messages came in, over reloads. Remembering and asking is one step, so that copies in one read are one message. Of a handled message
+ * only its hash is stored, of one that is being handled only the message: if both were stored, a page that is closed between the two
+ * writes would take an unhandled message for a handled one.
  */
 export const createMessages = (storage: KeyValueStore, prefix: string): Messages => {
   const seenKey = `${prefix}//messages`
   const openKey = `${prefix}//messages_withoutClientAck`
-  const seen = new Map<string, Record<string, string>>()
+  /** By topic and hash: Unix time in seconds when the message came. */
+  const seen = new Map<string, Map<string, number>>()
   const open = new Map<string, Record<string, string>>()
-  const sizes = new Map<string, number>()
-  /** Hashes. */
+  /** Hashes of the messages that an earlier page left unhandled. */
   const found = new Set<string>()
+  const now = (): number => Math.floor(Date.now() / 1000)
 
-  const load = async (key: string, into: Map<string, Record<string, string>>): Promise<void> => {
-    const stored = await storage.getItem<Record<string, Record<string, string>>>(key)
-    for (const [topic, hashes] of Object.entries(stored ?? {})) if (isRecord(hashes)) into.set(topic, { ...hashes })
+  const load = async (key: string): Promise<readonly (readonly [string, Record<string, unknown>])[]> => {
+    const stored = await storage.getItem<Record<string, unknown>>(key)
+    return Object.entries(stored ?? {}).flatMap(([topic, hashes]) => (isRecord(hashes) ? [[topic, hashes]] : []))
   }
-  const handled = ([topic, hashes]: readonly [string, Record<string, string>]): readonly [
-    string,
-    Record<string, string>,
-  ] => {
-    const messages = open.get(topic)
-    return [
-      topic,
-      messages === undefined
-        ? hashes
-        : Object.fromEntries(Object.entries(hashes).filter(([hash]) => !Object.hasOwn(messages, hash))),
-    ]
+  const handled = ([topic, hashes]: readonly [string, ReadonlyMap<string, number>]) => {
+    const messages = open.get(topic) ?? {}
+    return [topic, Object.fromEntries([...hashes].filter(([hash]) => !Object.hasOwn(messages, hash)))] as const
   }
   // The maps are turned into objects when they are written, not on each change.
   const persist = (): void => {
     void storage.setItem(seenKey, { toJSON: () => Object.fromEntries([...seen].map(handled)) })
     void storage.setItem(openKey, { toJSON: () => Object.fromEntries(open) })
   }
-  const shrink = (topic: string, hashes: Record<string, string>): void => {
-    const size = (sizes.get(topic) ?? Object.keys(hashes).length - 1) + 1
-    sizes.set(topic, size)
-    if (size <= remembered) return
-    const kept = Object.entries(hashes).slice(-remembered / 2)
-    seen.set(topic, Object.fromEntries(kept))
-    sizes.set(topic, kept.length)
+  /** Maps keep the order of insertion, so the oldest come first. */
+  const forgetOld = (hashes: Map<string, number>): void => {
+    const limit = now() - rememberedFor
+    const surplus = hashes.size > most ? hashes.size - most / 2 : 0
+    let index = 0
+    for (const [hash, cameAt] of hashes) {
+      if (index >= surplus && cameAt >= limit) return
+      hashes.delete(hash)
+      index += 1
+    }
   }
 
   /** The hash, or undefined when it is remembered already. */
   const remember = (topic: string, message: string): string | undefined => {
     const hash = sha256(message)
-    const hashes = seen.get(topic) ?? {}
-    if (Object.hasOwn(hashes, hash)) return undefined
-    hashes[hash] = ''
+    const hashes = seen.get(topic) ?? new Map<string, number>()
+    if (hashes.has(hash)) return undefined
+    hashes.set(hash, now())
     seen.set(topic, hashes)
-    shrink(topic, hashes)
+    forgetOld(hashes)
     return hash
   }
   const close = (topic: string, hash: string): void => {
@@ -88,13 +86,19 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
 
   return {
     init: async () => {
-      await load(seenKey, seen)
-      await load(openKey, open)
-      for (const [topic, messages] of open)
+      for (const [topic, hashes] of await load(seenKey)) {
+        // Clients of this protocol store no time; such a message counts as if it came now.
+        const times = Object.entries(hashes).map(([hash, at]) => [hash, typeof at === 'number' ? at : now()] as const)
+        seen.set(topic, new Map(times))
+      }
+      for (const [topic, messages] of await load(openKey)) {
         for (const [hash, message] of Object.entries(messages)) {
+          if (typeof message !== 'string') continue
+          open.set(topic, { ...open.get(topic), [hash]: message })
           remember(topic, message)
           found.add(hash)
         }
+      }
     },
     add: (topic, message) => {
       const hash = remember(topic, message)
@@ -111,13 +115,11 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     forget: (topic, message) => {
       const hash = sha256(message)
       const hashes = seen.get(topic)
-      if (hashes === undefined || !Object.hasOwn(hashes, hash)) return
-      delete hashes[hash]
-      sizes.set(topic, (sizes.get(topic) ?? Object.keys(hashes).length + 1) - 1)
+      if (hashes?.delete(hash) !== true) return
       close(topic, hash)
       persist()
     },
-    has: (topic, message) => Object.hasOwn(seen.get(topic) ?? {}, sha256(message)),
+    has: (topic, message) => seen.get(topic)?.has(sha256(message)) === true,
     close: (topic, message) => {
       if (!open.has(topic)) return
       close(topic, sha256(message))
@@ -132,7 +134,6 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     del: async (topic) => {
       seen.delete(topic)
       open.delete(topic)
-      sizes.delete(topic)
       persist()
     },
   }

@@ -53,6 +53,8 @@ const askMs = 60_000
 const refusals = 3
 const firstReconnectMs = 100
 const lastReconnectMs = 30_000
+/** Characters of what a relay says of a refusal. */
+const longestReason = 500
 /** The relay pings every 30 s; a socket that stays silent for longer is dead. */
 const silenceMs = 35_000
 
@@ -112,7 +114,11 @@ export const createTransport = ({
     if (payload['error'] === undefined) return entry.resolve(payload['result'])
     const { code, message } = isRecord(payload['error']) ? payload['error'] : { code: undefined, message: undefined }
     entry.reject(
-      new WalletClientError('RELAY_REFUSED', typeof message === 'string' ? message : undefined, { context: { code } }),
+      new WalletClientError(
+        'RELAY_REFUSED',
+        typeof message === 'string' ? message.slice(0, longestReason) : undefined,
+        { context: { code } },
+      ),
     )
   }
 
@@ -120,7 +126,9 @@ export const createTransport = ({
     socket = undefined
     if (code === 3000) {
       closed = true
-      const error = new WalletClientError('RELAY_UNAUTHORIZED', reason || undefined, { context: { reason } })
+      const error = new WalletClientError('RELAY_UNAUTHORIZED', reason.slice(0, longestReason) || undefined, {
+        context: { reason },
+      })
       fail(error)
       onRefused(error)
     } else {

@@ -9,6 +9,8 @@ import { createVerifyContext } from './createVerifyContext.ts'
 
 const proposalTtl = 300
 const longestTtl = 604_800
+/** Proposals that wait for the user. A dapp that floods its pairing is not heard beyond that. */
+const most = 100
 
 /** Takes proposals of dapps in. */
 export const createProposalInbox = (engine: Engine): void => {
@@ -28,7 +30,8 @@ export const createProposalInbox = (engine: Engine): void => {
     if (
       !core.pairing.pairings.keys.includes(topic) ||
       isForOther(topic, 'wc_sessionPropose') ||
-      stores.proposal.has(id)
+      stores.proposal.has(id) ||
+      stores.proposal.length >= most
     )
       return
     checkProposal(params)

@@ -15,6 +15,8 @@ export type RequestQueue = {
 
 const requestTtl = 900
 const betweenMs = 1000
+/** Requests that wait for the user, of all sessions. A dapp cannot fill the wallet's storage with more. */
+const most = 1_000
 
 /** Field by field: a request holds nothing but what a dapp may say. */
 const readAsked = ({
@@ -60,6 +62,10 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     const asked = readAsked(params as SessionRequestParams)
     const expiry = expiryWithin(asked.request.expiryTimestamp ?? expiryIn(requestTtl), requestExpiry.max)
     if (stores.pendingRequest.has(id) || taken.has(id) || isExpired(expiry)) return
+    if (stores.pendingRequest.length >= most) {
+      const error = { code: -32005, message: 'Too many requests wait for the user.' }
+      return engine.reply({ id, topic, method: 'wc_sessionRequest', answer: { error } })
+    }
     taken.add(id, expiry)
     const verifyContext = await createVerifyContext(engine, incoming, session.peer.metadata)
     core.expirer.set(id, expiry)

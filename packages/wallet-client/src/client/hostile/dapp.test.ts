@@ -11,6 +11,7 @@ import {
   settled,
   signClientOn,
   walletOn,
+  personalSign,
 } from '../../../test/setUp.ts'
 import type { ClientEvents } from '../../types/ClientEvents.ts'
 
@@ -251,6 +252,19 @@ test('behavior: a thousand requests at once are all kept, shown one after anothe
   await dapp.disconnect({ topic })
   await gone
   expect([shown, wallet.getPendingSessionRequests().length, wallet.core.expirer.length]).toEqual([1, 0, 1])
+})
+
+test('refuses a request if 1,000 wait for the user', async () => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  const { topic } = await settled(dapp, wallet)
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) =>
+      say(dapp, topic, { id: 1_000 + index, jsonrpc: '2.0', method: 'wc_sessionRequest', params: sign() }, 1108),
+    ),
+  )
+  await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ code: -32005 })
+  expect(wallet.getPendingSessionRequests()).toHaveLength(1_000)
 })
 
 const line = 'dapp.example\nURI: https://evil.example'

@@ -113,6 +113,45 @@ test('behavior: a request that was answered is not shown again, however late it 
   expect(shown).toHaveLength(1)
 })
 
+test('a request is not shown again after a reload, though more than 1,000 messages came since', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
+  const { topic } = await settled(dapp, first)
+  first.on('session_request', ({ id }) => first.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }))
+  let message = ''
+  relay.fault({
+    on: 'delivery',
+    when: ({ tag }) => tag === 1108,
+    effect: { type: 'tamper', change: (sealed) => (message = sealed) },
+  })
+  await dapp.request(personalSign(topic))
+  await Promise.all(Array.from({ length: 1_100 }, () => say(dapp, topic, { id: 1, jsonrpc: '2.0', result: true })))
+  await dapp.ping({ topic })
+  await first.destroy()
+  const again = relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
+  const second = await walletOn(relay, { storage })
+  const shown: unknown[] = []
+  second.on('session_request', (request) => shown.push(request))
+  await again
+  relay.say(delivery(topic, message), 3)
+  await dapp.ping({ topic })
+  expect(shown).toEqual([])
+})
+
+test('a request whose id says that it is older than any mailbox keeps is not shown', async () => {
+  const { dapp, wallet, topic } = await session()
+  const shown: unknown[] = []
+  wallet.on('session_request', ({ id }) => shown.push(id))
+  const ago = (days: number): number => (Date.now() - days * 86_400_000) * 1000
+  const { request, chainId } = personalSign(topic)
+  const params = { request, chainId }
+  for (const id of [ago(8), ago(-2), ago(1)])
+    await say(dapp, topic, { id, jsonrpc: '2.0', method: 'wc_sessionRequest', params }, 1108)
+  await dapp.ping({ topic })
+  expect(wallet.getPendingSessionRequests()).toHaveLength(1)
+})
+
 test('behavior: nor after the wallet was started anew', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
