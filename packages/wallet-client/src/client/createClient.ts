@@ -25,6 +25,8 @@ export const createClient = async <Half extends object>(
   const [first, ...others]: readonly unknown[] = Array.isArray(relayUrl) ? relayUrl : [relayUrl]
   if (!isRelay(first) || !others.every(isRelay))
     throw new WalletClientError('MISSING_OR_INVALID', 'init() relayUrl should be a ws or wss URL')
+  if ('storageOptions' in options)
+    throw new WalletClientError('MISSING_OR_INVALID', 'init() storageOptions: pass a storage of your own as `storage`')
   for (const [chain, url] of Object.entries(rpcUrls)) checkHttpUrl(url, `init() rpcUrls of ${chain}`)
   const log = typeof logger === 'string' ? createLogger(logger, name) : logger
   const verify = options.verify ?? noVerify

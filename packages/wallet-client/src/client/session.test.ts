@@ -7,6 +7,7 @@ import {
   namespaces,
   next,
   relayOn,
+  sessionOn,
   settled,
   signClientOn,
   walletOn,
@@ -202,4 +203,10 @@ test('behavior: a hundred requests at once', async () => {
   const ask = (number: number) =>
     dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [number] } })
   expect(await Promise.all(numbers.map(ask))).toEqual(numbers)
+})
+
+test('says of a session that it was recently deleted', async () => {
+  const { dapp, topic } = await sessionOn()
+  await dapp.disconnect({ topic })
+  expect(() => dapp.session.get(topic)).toThrow(`Record was recently deleted - session: ${topic}`)
 })

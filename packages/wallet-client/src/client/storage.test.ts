@@ -13,6 +13,7 @@ import {
   settled,
   walletOn,
 } from '../../test/setUp.ts'
+import { DappClient } from './DappClient.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -252,4 +253,12 @@ test('behavior: a thousand sessions', async () => {
     1000,
   )
   void wallet
+})
+
+test('refuses storageOptions instead of ignoring them', async () => {
+  const options = { relayUrl: 'wss://relay.example', storageOptions: { database: 'client.db' } }
+  await expect(DappClient.init(options)).rejects.toMatchObject({
+    kind: 'MISSING_OR_INVALID',
+    message: expect.stringContaining('storageOptions'),
+  })
 })

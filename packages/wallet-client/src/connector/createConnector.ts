@@ -79,7 +79,7 @@ export const createConnector =
     }: Parameters<SharedConnectorInstance['connect']>[0]): Promise<SharedSession> => {
       const made = await provider()
       const before = made.session?.topic
-      const optionalNamespaces = toAskedNamespaces(networks, pairing)
+      const optionalNamespaces = toAskedNamespaces(networks, pairing, options.universalProviderConfigOverride)
       for (;;) {
         try {
           await made.connect({ optionalNamespaces, signal, onUri })

@@ -1,10 +1,23 @@
 import type { Network, PairingNamespace } from '@kit/core/adapter'
 import type { AskedNamespaceConfig } from '../provider/NamespaceConfig.ts'
 
-/** What a pairing asks for: every network of the adapters that take part, by today's id and by the older one (FACTS §9.2). */
+/** What a pairing asks for in place of what the kit would ask for, by namespace. */
+export type NamespacesOverride = {
+  readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
+  /** CAIP-2 ids. */
+  readonly chains?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly events?: Readonly<Record<string, readonly string[]>> | undefined
+  /** RPC URLs by CAIP-2 id, beside those of the networks. */
+  readonly rpcMap?: Readonly<Record<string, string>> | undefined
+  /** CAIP-2 id of the chain that requests go to unless they name one. */
+  readonly defaultChain?: string | undefined
+}
+
+/** What a pairing asks for: every network of the adapters that take part, by today's id and by the older one. */
 export const toAskedNamespaces = (
   networks: Readonly<Record<string, readonly Network[]>>,
   pairing: Readonly<Record<string, PairingNamespace>>,
+  override: NamespacesOverride = {},
 ): AskedNamespaceConfig => {
   const parts = Object.entries(pairing).flatMap(([name, { methods, events }]) => {
     const own = networks[name] ?? []
@@ -14,8 +27,19 @@ export const toAskedNamespaces = (
       const [url] = network.rpcUrls.default.http
       return url === undefined ? [] : idsOf(network).map((id) => [id, url] as const)
     })
-    const chains = own.flatMap(idsOf)
-    return chains.length === 0 ? [] : [[name, { chains, methods, events, rpcMap: Object.fromEntries(urls) }] as const]
+    const chains = override.chains?.[name] ?? own.flatMap(idsOf)
+    if (chains.length === 0) return []
+    const ofNamespace = (id: string): boolean => id.startsWith(`${name}:`)
+    const ownUrls = Object.entries(override.rpcMap ?? {}).filter(([id]) => ofNamespace(id))
+    const { defaultChain } = override
+    const asked = {
+      chains,
+      methods: override.methods?.[name] ?? methods,
+      events: override.events?.[name] ?? events,
+      rpcMap: Object.fromEntries([...urls, ...ownUrls]),
+      ...(defaultChain !== undefined && ofNamespace(defaultChain) && { defaultChain }),
+    }
+    return [[name, asked] as const]
   })
   return Object.fromEntries(parts)
 }

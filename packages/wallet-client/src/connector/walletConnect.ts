@@ -3,6 +3,7 @@ import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Verify } from '../verify/Verify.ts'
+import type { NamespacesOverride } from './toAskedNamespaces.ts'
 
 /** What `walletConnect` takes. */
 export type WalletConnectOptions = {
@@ -16,6 +17,8 @@ export type WalletConnectOptions = {
   readonly serviceUrl?: string | undefined
   /** Origins (`https://bundler.example`) that a wallet may name as its bundler for `wallet_getCallsStatus`. Default: none. */
   readonly bundlerOrigins?: readonly string[] | undefined
+  /** Chains, methods, events and RPC URLs to ask for in place of those of the adapters. */
+  readonly universalProviderConfigOverride?: NamespacesOverride | undefined
   /** Keeps sessions apart from those of other connectors on the page. Default: the kit's `id`, where it has one. */
   readonly storagePrefix?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. */

@@ -40,8 +40,8 @@ const transportOf = (message: string): 'relay' | 'link_mode' =>
 export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): RunningEngine => {
   const { relayer, storage, verify } = core
   const events = createEmitter<ClientEvents>((error) => log.error('A listener failed', error))
-  const stores = createStores(storage, core.customStoragePrefix)
   const deleted = createRecentlyDeleted()
+  const stores = createStores(storage, core.customStoragePrefix, deleted)
   const undos: (() => void)[] = []
   const sessionEnds: ((topic: string) => void)[] = []
   const pairingEnds: ((topic: string) => void)[] = []

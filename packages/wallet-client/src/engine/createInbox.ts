@@ -35,6 +35,11 @@ export type Inbox = Pick<Engine, 'onRequest' | 'onLateAnswer' | 'readWith' | 'fo
   readonly end: (error: unknown) => void
 }
 
+const isRelayError = (error: unknown): boolean =>
+  (['RELAY_REFUSED', 'RELAY_UNREACHABLE', 'RELAY_UNAUTHORIZED'] as const).some((kind) =>
+    isWalletClientError(error, kind),
+  )
+
 const day = 86_400_000
 /** Ms. No relay keeps a message for longer than a week. */
 const oldest = 7 * day + day / 24
@@ -86,6 +91,8 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     try {
       await handle(incoming)
     } catch (error) {
+      // The relay did not take the reply to something that was applied: an error reply would make the two sides differ.
+      if (isRelayError(error)) return log.warn('A reply was not sent', error)
       if (!isWalletClientError(error)) log.error(error)
       if (!crypto.keychain.has(topic)) return
       const link = links.to(

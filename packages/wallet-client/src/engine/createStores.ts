@@ -7,6 +7,8 @@ import type { Proposal } from '../types/Proposal.ts'
 import type { SentRequest } from '../types/SentRequest.ts'
 import type { Session } from '../types/Session.ts'
 
+import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
+
 export type AuthKey = { readonly responseTopic: string; readonly publicKey: string }
 export type AuthPairingTopic = { readonly topic: string; readonly pairingTopic: string }
 
@@ -23,11 +25,12 @@ export type Stores = {
 }
 
 /** The stores under the keys that clients of this protocol use. `prefix` is empty or begins with a colon. */
-export const createStores = (storage: KeyValueStore, prefix: string): Stores => {
+export const createStores = (storage: KeyValueStore, prefix: string, deleted: RecentlyDeleted): Stores => {
   const client = <Key extends string | number, Value extends object>(
     name: string,
     keyOf: (value: Value) => Key,
-  ): Store<Key, Value> => createStore({ storage, storageKey: `wc@2:client:0.3${prefix}//${name}`, name, keyOf })
+  ): Store<Key, Value> =>
+    createStore({ storage, storageKey: `wc@2:client:0.3${prefix}//${name}`, name, keyOf, checkDeleted: deleted.check })
   const auth = <Key extends string | number, Value extends object>(
     name: string,
     keyOf: (value: Value) => Key,

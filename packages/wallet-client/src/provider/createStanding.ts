@@ -105,13 +105,13 @@ export const createStanding = ({
       onDefaultChain,
     })
   }
+  /** A namespace that the wallet approved without accounts is left out; one that lost them stays. */
   const createProviders = (): void => {
-    rpcProviders = Object.fromEntries(
-      Object.keys(connectedNamespaces(current().namespaces)).map((name) => [
-        name,
-        rpcProviders[name] ?? createProvider(name),
-      ]),
+    const names = Object.entries(connectedNamespaces(current().namespaces)).flatMap(([name, { accounts }]) =>
+      accounts.length > 0 || rpcProviders[name] !== undefined ? [name] : [],
     )
+    rpcProviders = Object.fromEntries(names.map((name) => [name, rpcProviders[name] ?? createProvider(name)]))
+    namespaces = namespaces && Object.fromEntries(Object.entries(namespaces).filter(([name]) => names.includes(name)))
   }
   /** What is granted, with the default chains of `before`. */
   const withChains = (granted: SessionNamespaces, before: NamespaceConfig | undefined): NamespaceConfig =>

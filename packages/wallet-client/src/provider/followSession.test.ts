@@ -49,6 +49,21 @@ test.each([
   },
 )
 
+test('leaves out a namespace that the wallet approves without accounts, over a reload too', async () => {
+  const relay = await relayOn()
+  const storage = memoryStorage()
+  const [provider, wallet] = await Promise.all([providerOn(relay, { storage }), walletOn(relay)])
+  const solana = { chains: [], accounts: [], methods: ['solana_signMessage'], events: [] }
+  const asked = { ...wanted, solana: { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], methods: [], events: [] } }
+  await connected(provider, wallet, asked, { namespaces: { solana, ...granted } })
+  expect([Object.keys(provider.rpcProviders), Object.keys(provider.namespaces!)]).toEqual([['eip155'], ['eip155']])
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([address, other])
+  await provider.destroy()
+  const restored = await providerOn(relay, { storage })
+  expect([Object.keys(restored.rpcProviders), Object.keys(restored.namespaces!)]).toEqual([['eip155'], ['eip155']])
+  expect(await restored.request({ method: 'eth_accounts' })).toEqual([address, other])
+})
+
 test('behavior: a namespace that is left without accounts has none until there are some again', async () => {
   const relay = await relayOn()
   const wallet = await walletOn(relay)

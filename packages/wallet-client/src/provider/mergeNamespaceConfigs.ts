@@ -30,12 +30,12 @@ export const mergeNamespaceConfigs = (...configs: (AskedNamespaceConfig | undefi
   return Object.fromEntries(Object.entries(merged).filter(([, { chains }]) => chains.length > 0))
 }
 
-/** What a session grants, one entry a namespace. */
+/** What a session grants, one entry for each namespace. */
 export const connectedNamespaces = (namespaces: SessionNamespaces): Readonly<Record<string, ConnectedNamespace>> => {
   const connected: Record<string, ConnectedNamespace> = {}
   for (const [key, { accounts, methods, events }] of Object.entries(namespaces)) {
     const name = namespaceOf(key)
-    // What every object has is no namespace of CAIP-2, and would be found where nothing was granted.
+    // A name that every object has is no namespace of CAIP-2, and would be found where nothing was granted.
     if (name in Object.prototype) continue
     const before = connected[name]
     connected[name] = {

@@ -5,6 +5,20 @@ const environment = (): string => {
   return `browser/browser:${host}`
 }
 
+/** What React Native apps put in reach of libraries. */
+type NativeApp = {
+  readonly Platform?: { readonly OS?: unknown }
+  readonly Application?: { readonly applicationId?: unknown }
+}
+
+/** The app's own id on a phone; relays compare it with those that the project lists. */
+const nativeAppId = (): readonly (readonly [string, string])[] => {
+  const { Platform, Application } = globalThis as NativeApp
+  const id = Application?.applicationId
+  const name = Platform?.OS === 'android' ? 'packageName' : Platform?.OS === 'ios' ? 'bundleId' : undefined
+  return name !== undefined && typeof id === 'string' && id !== '' ? [[name, id]] : []
+}
+
 /** The version of the protocol's client that relays know this one as; it names the wire format, not the product. */
 const sdkVersion = '2.21.8'
 
@@ -24,5 +38,6 @@ export const relayUrl = ({
   if (projectId !== undefined) parameters.set('projectId', projectId)
   parameters.set('ua', `wc-2/js-${sdkVersion}/${environment()}`)
   parameters.set('useOnCloseEvent', 'true')
+  for (const [name, id] of nativeAppId()) parameters.set(name, id)
   return `${base}?${parameters}`
 }

@@ -9,7 +9,7 @@ export type Store<Key extends string | number, Value> = {
   readonly length: number
   readonly init: () => Promise<void>
   readonly has: (key: Key) => boolean
-  /** @throws WalletClientError `NO_MATCHING_KEY`. */
+  /** @throws WalletClientError `NO_MATCHING_KEY`, `MISSING_OR_INVALID` if the record was deleted a short while ago. */
   readonly get: (key: Key) => Value
   readonly getAll: (filter?: Partial<Value>) => Value[]
   readonly set: (key: Key, value: Value) => Promise<void>
@@ -23,6 +23,8 @@ export type StoreOptions<Key, Value> = {
   readonly storageKey: string
   readonly name: string
   readonly keyOf: (value: Value) => Key
+  /** Throws a better error than "no matching key" for a record that was deleted a short while ago. */
+  readonly checkDeleted?: ((key: Key) => void) | undefined
 }
 
 export const createStore = <Key extends string | number, Value extends object>({
@@ -30,14 +32,16 @@ export const createStore = <Key extends string | number, Value extends object>({
   storageKey,
   name,
   keyOf,
+  checkDeleted,
 }: StoreOptions<Key, Value>): Store<Key, Value> => {
   const map = new Map<Key, Value>()
   const persist = (): Promise<void> => storage.setItem(storageKey, { toJSON: () => [...map.values()] })
 
   const get = (key: Key): Value => {
     const value = map.get(key)
-    if (value === undefined) throw new WalletClientError('NO_MATCHING_KEY', `${name}: ${key}`)
-    return value
+    if (value !== undefined) return value
+    checkDeleted?.(key)
+    throw new WalletClientError('NO_MATCHING_KEY', `${name}: ${key}`)
   }
   return {
     name,

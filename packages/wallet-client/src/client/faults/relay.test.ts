@@ -2,7 +2,17 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRejections } from '../../../test/hostile.ts'
-import { asked, dappOn, pairOn, relayOn, sessionOn, settled, walletOn } from '../../../test/setUp.ts'
+import {
+  address,
+  asked,
+  dappOn,
+  namespaces,
+  pairOn,
+  relayOn,
+  sessionOn,
+  settled,
+  walletOn,
+} from '../../../test/setUp.ts'
 import type { Relay } from '../../../test/startRelay.ts'
 import { formatPairingUri } from '../../pairing/formatPairingUri.ts'
 
@@ -83,4 +93,23 @@ test('behavior: disconnecting works without the relay', async () => {
   while (!done) await vi.advanceTimersByTimeAsync(500)
   await disconnected
   expect(dapp.session.length).toBe(0)
+})
+
+test('an update that was applied is never answered with an error, though the relay refuses its reply', async () => {
+  const { relay, dapp, wallet, topic } = await sessionOn()
+  const changed = { eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:5:${address}`] } }
+  const errors: unknown[] = []
+  relay.fault({
+    on: 'request',
+    when: ({ params }) => params['tag'] === 1105,
+    times: 3,
+    effect: { type: 'refuse', code: -32000, message: 'busy' },
+  })
+  const { acknowledged } = await wallet.update({ topic, namespaces: changed })
+  acknowledged().catch((error: unknown) => errors.push(error))
+  await expect.poll(() => dapp.session.get(topic).namespaces).toEqual(changed)
+  await wallet.ping({ topic })
+  await dapp.ping({ topic })
+  expect(wallet.session.get(topic).namespaces).toEqual(changed)
+  expect(errors).toEqual([])
 })
