@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { stories } from './apps/storybook/vitest.stories.ts'
+import { chromiumLaunch } from './tooling/chromiumLaunch.ts'
 
 const repository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -93,10 +94,7 @@ const browser: TestProjectConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: {
-          executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-background-networking'],
-        },
+        launchOptions: chromiumLaunch,
       }),
       instances: [{ browser: 'chromium' }],
     },

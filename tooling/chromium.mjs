@@ -123,7 +123,7 @@ ${fontRules.map((name) => `  <include ignore_missing="yes">${root}/usr/share/fon
     wrapper,
     `#!/bin/sh
 export LD_LIBRARY_PATH='${[...new Set(libraries)].join(':')}'
-export FONTCONFIG_FILE='${cache}/fonts.conf'
+export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${cache}/fonts.conf}"
 exec '${root}/usr/lib/chromium/chromium' "$@"
 `,
   )

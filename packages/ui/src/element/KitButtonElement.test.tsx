@@ -98,18 +98,24 @@ test('behavior: a wallet on a network that the dapp does not use', async () => {
   })
 })
 
-test('behavior: the address is never cut; a long balance loses its symbol first', async () => {
+test('behavior: a balance without room is hidden as a whole, and the name follows; the address is never cut', async () => {
   const { kit, controls } = makeKit()
   controls.setBalance(address, 123_456_789n * 10n ** 18n)
   const element = await addButton({ size: 'sm' })
   await kit.connect({ connectorId: 'test.meadow' })
   await expect.poll(() => texts(element)).toEqual(['123,456,789 FAKE', '0xd8…a96045'])
-  const box = (part: string) =>
-    element.shadowRoot?.querySelector(`.kit-button-${part}`)?.getBoundingClientRect() ?? new DOMRect()
+  const visible = (part: string) =>
+    element.shadowRoot?.querySelector(`.kit-button-${part}`)?.checkVisibility({ visibilityProperty: true })
+  await expect.poll(() => inner(element).ariaLabel).toBe('Account 0xd8…a96045')
+  expect([visible('amount'), visible('symbol'), visible('text')]).toEqual([false, false, true])
+  expect((await axe.run(element)).violations).toEqual([])
+  const text = element.shadowRoot?.querySelector('.kit-button-text')?.getBoundingClientRect() ?? new DOMRect()
   const button = inner(element).getBoundingClientRect()
-  expect(box('text').right).toBeLessThan(button.right)
-  expect(box('balance').left).toBeGreaterThan(button.left)
-  expect(box('symbol').top).toBeGreaterThanOrEqual(box('balance').bottom)
+  expect(text.right).toBeLessThan(button.right)
+  expect(text.left).toBeGreaterThan(button.left)
+  element.style.setProperty('--kit-button-width', '400px')
+  await expect.poll(() => inner(element).ariaLabel).toBe('Account 123,456,789 FAKE 0xd8…a96045')
+  expect([visible('amount'), visible('symbol'), visible('text')]).toEqual([true, true, true])
 })
 
 test('behavior: no state changes its size', async () => {

@@ -32,7 +32,9 @@ export type ButtonContent =
       /** The account's own picture, where it has one. */
       readonly avatar: string | undefined
       readonly text: string
+      /** The accessible name; `shortLabel` is without the balance, for a button that has no room for it. */
       readonly label: string
+      readonly shortLabel: string
       /** `loading`: there is none yet. */
       readonly balance: ShownBalance | 'loading' | null
       /** The text is not the account but what should be done. */
@@ -56,13 +58,14 @@ export function buttonContent(
   const account = t('button.account', { name })
   if (unsupportedNetwork) {
     const hint = t('button.switchNetwork')
-    return { ...about, text: hint, label: `${hint}, ${account}`, balance: null, warning: true }
+    const label = `${hint}, ${account}`
+    return { ...about, text: hint, label, shortLabel: label, balance: null, warning: true }
   }
   const shown = (shownBalance: ShownBalance | 'loading' | null): ButtonContent => {
     const first = shownBalance && shownBalance !== 'loading' && `${shownBalance.amount} ${shownBalance.symbol} `
-    // The label repeats the visible text as it stands, for those who speak to their computer.
+    // Speech control finds a button by its visible text, so the label repeats it.
     const label = first ? t('button.account', { name: `${first}${name}` }) : account
-    return { ...about, text: name, label, balance: shownBalance, warning: false }
+    return { ...about, text: name, label, shortLabel: account, balance: shownBalance, warning: false }
   }
   if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
   if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag), symbol: balance.value.symbol })

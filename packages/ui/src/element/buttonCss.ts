@@ -4,7 +4,7 @@ import { css } from '../styles/css.ts'
 /**
  * The button, in a shadow root and in the page. Its size is the same in every state, so that nothing on the page moves.
  * A page's reset, even one that is `!important` for `*`, must not reach the one in the page.
- * Where it is too small for a balance the symbol goes first, then digits; never the address.
+ * Where it is too small for a balance, the whole balance is hidden (`fitBalance`), never only its symbol, and never the address.
  */
 export const buttonCss: string = css`
   .kit-button {
@@ -94,24 +94,20 @@ export const buttonCss: string = css`
     flex-shrink: 0;
   }
   .kit-button > .kit-button-balance {
-    display: flex;
-    flex: 0 1 auto;
-    flex-wrap: wrap;
-    justify-content: end;
-    column-gap: 0.3em;
-    min-inline-size: 0;
-    block-size: 1.3em;
     line-height: 1.3;
-    overflow: hidden;
     padding-inline-end: var(--kit-space-2);
     border-inline-end: 1px solid var(--kit-border);
     color: var(--kit-text-secondary);
     font-variant-numeric: tabular-nums;
   }
-  .kit-button-amount {
-    min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
+  .kit-button[data-crowded] {
+    position: relative;
+    overflow: clip;
+  }
+  .kit-button[data-crowded] > .kit-button-balance {
+    position: absolute;
+    inset: 0 auto auto 0;
+    visibility: hidden;
   }
   .kit-button > .kit-button-balance[data-loading] {
     inline-size: 56px;

@@ -10,6 +10,7 @@ import type { ButtonVariant } from './ButtonVariant.ts'
 import { buttonCss } from './buttonCss.ts'
 import { buttonOptions } from './buttonOptions.ts'
 import { drawButton } from './drawButton.ts'
+import { fitBalance } from './fitBalance.ts'
 import { pressButton } from './pressButton.ts'
 
 export type ShownButton = { readonly draw: () => void; readonly end: () => void }
@@ -29,6 +30,7 @@ export function showButton(
   const ended = new AbortController()
   let locale = english
   let drawn = ''
+  let stopFitting = (): void => {}
 
   const draw = (): void => {
     const options = buttonOptions(host)
@@ -46,7 +48,11 @@ export function showButton(
         : buttonContent(state, { ...kit.options, ...options, variant }, locale)
     button.hidden = variant === 'account' && content.kind !== 'account'
     const key = JSON.stringify(content)
-    if (key !== drawn) drawButton(button, content)
+    if (key !== drawn) {
+      stopFitting()
+      drawButton(button, content)
+      if (content.kind === 'account') stopFitting = fitBalance(button, content)
+    }
     drawn = key
   }
   button.addEventListener(
@@ -70,6 +76,7 @@ export function showButton(
     draw,
     end: () => {
       unsubscribe()
+      stopFitting()
       ended.abort()
       root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, 1)
     },

@@ -1,6 +1,7 @@
 import { avatarTints } from '@kit/core/display'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ButtonContent } from '../element/buttonContent.ts'
+import { fitBalance } from '../element/fitBalance.ts'
 
 /** What stands in a button that shows the account. */
 export function AccountContent({
@@ -8,7 +9,12 @@ export function AccountContent({
 }: {
   readonly content: Extract<ButtonContent, { readonly kind: 'account' }>
 }): ReactNode {
-  const { address, avatar, balance, named, text } = content
+  const { address, avatar, balance, label, named, shortLabel, text } = content
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current?.closest('button')
+    return button ? fitBalance(button, { label, shortLabel }) : undefined
+  }, [label, shortLabel])
   // React sets these on the style object; a server never renders an account, so no style attribute is sent.
   const tints = Object.fromEntries(
     avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint]),
@@ -25,7 +31,7 @@ export function AccountContent({
       <span className="kit-avatar" style={tints}>
         {avatar !== undefined && <img src={avatar} alt="" referrerPolicy="no-referrer" />}
       </span>
-      <span className="kit-button-text" data-named={named ? '' : undefined}>
+      <span ref={ref} className="kit-button-text" data-named={named ? '' : undefined}>
         {text}
       </span>
     </>
