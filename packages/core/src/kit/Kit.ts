@@ -32,6 +32,11 @@ export type Kit = {
   readonly start: () => Promise<void>
   /** Fetches the code that comes next, and does nothing else, for hover and focus: that of an opened modal; once that is there, that of asking a wallet. */
   readonly preload: () => void
+  /**
+   * Looks for the wallets of this device without opening the modal, so that the list is there when it opens. Sends no request to
+   * a service. Errors are reported when the modal opens.
+   */
+  readonly discoverWallets: () => void
 
   /**
    * Shows the modal: on a route, else on Account where an account is connected, else on Connect. With a namespace alone: on

@@ -55,6 +55,7 @@ export type Engine = Pick<
   | 'explorerUrl'
   | 'refreshBalance'
   | 'retryDiscovery'
+  | 'discoverWallets'
   | 'searchWallets'
   | 'loadMoreWallets'
   | 'renewPairing'
@@ -376,6 +377,7 @@ export function createEngine({
     track: emit,
     logs: logger.text,
     retryDiscovery: wallets.discover,
+    discoverWallets: wallets.discoverInstalled,
     searchWallets: (search) => allWallets.use(({ machine }) => machine.send({ type: 'search.changed', search })),
     loadMoreWallets: () => allWallets.use(({ machine }) => machine.send({ type: 'more.wanted' })),
     showToast: (toast) => notifications.use(({ show }) => void show(toast)),

@@ -274,6 +274,11 @@ export function createKit(kitOptions: KitOptions): Kit {
       fetchAdapters()
       engine?.prepare()
     },
+    discoverWallets() {
+      if (life.signal.aborted) return
+      fetchAdapters()
+      quietly(async () => (await load()).discoverWallets())
+    },
 
     open,
     back,

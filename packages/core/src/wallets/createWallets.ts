@@ -13,6 +13,8 @@ import { transition, type WalletsEffect, type WalletsEvent, type WalletsState } 
 export type Wallets = {
   /** Looks once; again only after a failure. */
   readonly discover: () => void
+  /** As `discover`, without asking the explorer. */
+  readonly discoverInstalled: () => void
   readonly connectors: (namespace: string) => readonly Connector[]
   readonly setConnectors: (namespace: string, connectors: readonly Connector[]) => void
   /** A connector or explorer id was used. */
@@ -81,6 +83,7 @@ export function createWallets({
 
   return {
     discover: () => machine.send({ type: 'list.wanted', recent: recent(), explorer: explorer !== undefined }),
+    discoverInstalled: () => machine.send({ type: 'list.wanted', recent: recent(), explorer: false }),
     connectors: (namespace) => machine.get().connectors[namespace] ?? [],
     setConnectors: (namespace, connectors) => machine.send({ type: 'connectors.changed', namespace, connectors }),
     remember: (id, wallet) => machine.send({ type: 'wallet.used', id, wallet, recent: recent() }),

@@ -1,5 +1,7 @@
 import type { ThemeState } from '@kit/core'
 import { boot } from '../locales/en/boot.ts'
+import { createStyleScope } from '../styles/createStyleScope.ts'
+import type { StyleScope } from '../styles/StyleScope.ts'
 import { createThemeSheet } from '../themes/createThemeSheet.ts'
 import { curtainCss } from './curtainCss.ts'
 import { div, textButton } from './dom.ts'
@@ -8,6 +10,10 @@ import { div, textButton } from './dom.ts'
 export type Frame = {
   /** React renders its card in here. */
   readonly stage: HTMLElement
+  /** Of everything in the shadow root, so that each opening adopts nothing twice. */
+  readonly styles: StyleScope
+  /** Puts the stage into the page, inert and invisible but laid out. */
+  readonly prepare: () => void
   readonly show: (parameters: {
     readonly embedded: boolean
     readonly fullScreen: boolean
@@ -16,6 +22,7 @@ export type Frame = {
   readonly fillsScreen: () => boolean
   /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
   readonly raise: () => void
+  /** Focuses the dialog, or the card that stands in for it. */
   readonly focus: () => void
   readonly showLoading: () => void
   readonly hideLoading: () => void
@@ -29,9 +36,7 @@ export type Frame = {
 }
 
 export function createFrame(root: ShadowRoot): Frame {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(curtainCss)
-  root.adoptedStyleSheets.push(sheet)
+  const styles = createStyleScope(root, curtainCss)
   const setTheme = createThemeSheet(root)
   const overlay = div('kit-overlay')
   const stage = div('kit-stage')
@@ -49,13 +54,21 @@ export function createFrame(root: ShadowRoot): Frame {
 
   return {
     stage,
+    styles,
+    prepare: () => {
+      layer.inert = true
+      layer.popover = null
+      layer.dataset['state'] = 'prepared'
+      placeholder.remove()
+      root.append(top)
+    },
     show: ({ embedded, fullScreen, onDismiss }) => {
       layer.inert = false
       layer.popover = null
       layer.dataset['state'] = 'open'
       layer.toggleAttribute('data-embedded', embedded)
       layer.toggleAttribute('data-full', fullScreen && !embedded)
-      root.append(top)
+      if (!top.isConnected) root.append(top)
       dismiss = embedded ? null : onDismiss
       if (embedded) {
         placeholder.role = 'group'
@@ -73,7 +86,7 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.popover = 'manual'
       layer.showPopover()
     },
-    focus: () => placeholder.focus({ preventScroll: true }),
+    focus: () => (stage.querySelector<HTMLElement>('.kit-card') ?? placeholder).focus({ preventScroll: true }),
     showLoading: () => {
       setDialog(placeholder, boot['boot.loading'])
       placeholder.ariaBusy = 'true'

@@ -1,6 +1,8 @@
 import type { Kit } from '@kit/core'
 import { createOpening, type Opening } from './createOpening.ts'
 import { type Frame, createFrame } from './createFrame.ts'
+import { createPreparation, type Preparation } from './createPreparation.ts'
+import { type Intent, intentType } from './intent.ts'
 
 /** What a `<kit-modal>` does for one kit while it is on the page. */
 export type ModalSession = {
@@ -16,6 +18,22 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   const embedded = kit.options.enableEmbedded || element.hasAttribute('embedded')
   let frame: Frame | null = null
   let opening: Opening | null = null
+  let preparation: Preparation | null = null
+  const ended = new AbortController()
+
+  const prepare = (event: Event): void => {
+    const { detail } = event as CustomEvent<Intent>
+    if (detail.kit !== kit || embedded || event.defaultPrevented) return
+    event.preventDefault()
+    const { lifecycle, navigation, theme } = kit.getState()
+    // Also ignores the focus that a closing dialog gives back to its button.
+    if (lifecycle === 'destroyed' || navigation.status === 'open' || opening?.ended === false) return
+    if (preparation?.isFor(detail.route)) return
+    preparation?.drop()
+    frame ??= createFrame(root)
+    frame.update(theme, false)
+    preparation = createPreparation({ element, frame, kit, route: detail.route })
+  }
 
   let connected = false
 
@@ -25,11 +43,14 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
       opening?.end()
       frame ??= createFrame(root)
       frame.update(theme, false)
-      opening = createOpening({ element, embedded, frame, kit })
+      const prepared = preparation?.take(navigation.stack.at(-1) ?? navigation.stack[0]) ?? null
+      preparation = null
+      opening = createOpening({ element, embedded, frame, kit, prepared })
     } else if (navigation.status === 'closed' && opening?.active && (!embedded || lifecycle === 'destroyed')) {
       opening.close()
     }
     frame?.update(theme, navigation.status === 'open' && navigation.shaking)
+    if (lifecycle === 'destroyed') preparation?.drop()
     if (!embedded || lifecycle === 'destroyed') return
     const before = connected
     connected = connections[network.activeNamespace]?.status === 'connected'
@@ -44,6 +65,7 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   }
 
   const unsubscribe = kit.subscribe(update)
+  element.ownerDocument.addEventListener(intentType, prepare, { signal: ended.signal })
   update()
   return {
     kit,
@@ -53,6 +75,8 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
     },
     end: () => {
       unsubscribe()
+      ended.abort()
+      preparation?.drop()
       opening?.end()
       frame?.remove()
     },

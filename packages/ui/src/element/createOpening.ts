@@ -11,6 +11,8 @@ import { tellDeveloper } from './tellDeveloper.ts'
 export type Opening = {
   /** False as soon as it closes. */
   readonly active: boolean
+  /** True once its exit is over. */
+  readonly ended: boolean
   readonly close: () => void
   readonly goHome: () => boolean
   readonly end: () => void
@@ -21,31 +23,30 @@ export function createOpening({
   embedded,
   frame,
   kit,
+  prepared,
 }: {
   readonly element: HTMLElement
   readonly embedded: boolean
   readonly frame: Frame
   readonly kit: Kit
+  /** The dialog, if it was rendered before the press. */
+  readonly prepared: MountedShell | null
 }): Opening {
   let status: 'open' | 'closing' | 'ended' = 'open'
-  let shell: MountedShell | null = null
+  let shell: MountedShell | null = prepared
   const focused = deepActiveElement(element.ownerDocument)
   let moved = embedded ? null : enterDialog(element)
 
   const load = async (): Promise<void> => {
     try {
       frame.showLoading()
-      const { prepareShell, renderShell } = await loadShell(kit)
-      const prepared = await prepareShell(kit)
+      const { navigation } = kit.getState()
+      const route = navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+      const { prepareShell, renderShell } = await loadShell(route?.view)
+      const ready = await prepareShell(kit)
       if (status !== 'open') return
-      shell = renderShell({
-        prepared,
-        container: frame.stage,
-        element,
-        embedded,
-        kit,
-        clear: frame.hideLoading,
-      })
+      shell = renderShell({ prepared: ready, planned: null, frame, element, embedded, kit })
+      shell.show(frame.hideLoading)
     } catch (cause) {
       tellDeveloper(kit, cause)
       if (status === 'open') frame.showFailure(() => void load())
@@ -73,17 +74,21 @@ export function createOpening({
   }
 
   // Before it is in the page, measured or focused: what comes after would lay it out again.
-  void load()
+  if (!prepared) void load()
   frame.show({ embedded, fullScreen: kit.options.enableMobileFullScreen === true, onDismiss: () => kit.close() })
   if (!embedded && !frame.fillsScreen()) {
     // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
     if (element.closest('dialog:modal')) frame.raise()
     else moved = moveInto(element, element.ownerDocument.documentElement)
   }
+  prepared?.show(frame.hideLoading)
   if (!embedded) frame.focus()
   return {
     get active() {
       return status === 'open'
+    },
+    get ended() {
+      return status === 'ended'
     },
     close: () => {
       leave()

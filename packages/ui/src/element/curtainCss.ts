@@ -74,6 +74,12 @@ export const curtainCss: string = css`
     outline: 0;
     transition: opacity 0.15s linear;
   }
+  .kit-layer[data-state=prepared] {
+    visibility: hidden;
+  }
+  .kit-layer[data-state=prepared] .kit-overlay {
+    display: none;
+  }
   .kit-layer[data-state=closing] {
     pointer-events: none;
   }

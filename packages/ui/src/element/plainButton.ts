@@ -2,7 +2,8 @@ import { type Kit, KitError } from '@kit/core'
 import { button as messages } from '../locales/en/button.ts'
 import { css } from '../styles/css.ts'
 import type { ButtonVariant } from './ButtonVariant.ts'
-import { prefetchShell } from './prefetchShell.ts'
+import { tellIntent, watchIntent } from './intent.ts'
+import { routeOfPress } from './pressButton.ts'
 
 /** A button that opens the modal, without anything that has to be loaded. @throws KitError `KIT_NOT_FOUND` when it is pressed without a kit */
 export function plainButton(
@@ -27,11 +28,11 @@ export function plainButton(
       throw new KitError('KIT_NOT_FOUND', 'No kit was found. Call mountKit(kit), or set the element’s `kit` property.')
     if (button.dispatchEvent(new Event('kit-press', { cancelable: true }))) kit.open()
   })
-  for (const type of ['pointerenter', 'pointerdown', 'focus'])
-    button.addEventListener(type, () => {
-      const kit = findKit()
-      if (kit) prefetchShell(kit)
-    })
+  watchIntent(button, () => {
+    const kit = findKit()
+    const namespace = host.getAttribute('namespace') ?? undefined
+    if (kit) tellIntent(host.ownerDocument, { kit, route: routeOfPress(kit, namespace, variant) })
+  })
   root.replaceChildren(button)
   return button
 }

@@ -1,12 +1,23 @@
-import type { Kit } from '@kit/core'
+import type { Kit, Route } from '@kit/core'
 import { buttonKind } from './buttonKind.ts'
 import type { ButtonVariant } from './ButtonVariant.ts'
 
-/** What a press on a button does: networks, the account (or the way back where the wallet's network is not used here), else Connect. */
+/** The route that a press on a button leads to: networks, the account of a connected namespace, else Connect. */
+export function routeOfPress(
+  kit: Kit,
+  namespace: string | undefined,
+  variant: ButtonVariant,
+): Extract<Route, { readonly view: 'Networks' | 'Connect' | 'Account' }> {
+  if (variant === 'network') return { view: 'Networks', namespace }
+  if (variant === 'connect' || buttonKind(kit.getState(), namespace).kind !== 'account')
+    return { view: 'Connect', namespace }
+  return { view: 'Account' }
+}
+
+/** What a press on a button does. Core leads from Account to UnsupportedChain where the wallet's network is not configured. */
 export function pressButton(kit: Kit, namespace: string | undefined, variant: ButtonVariant): void {
-  if (variant === 'network') return kit.open({ view: 'Networks', namespace })
-  const state = kit.getState()
-  if (variant === 'connect' || buttonKind(state, namespace).kind !== 'account')
-    return kit.open({ view: 'Connect', namespace })
-  kit.open({ view: 'Account', namespace: namespace ?? state.network.activeNamespace })
+  const route = routeOfPress(kit, namespace, variant)
+  if (route.view === 'Account')
+    kit.open({ view: 'Account', namespace: namespace ?? kit.getState().network.activeNamespace })
+  else kit.open(route)
 }

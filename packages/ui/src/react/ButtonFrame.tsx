@@ -1,8 +1,8 @@
 import type { KitState } from '@kit/core'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ButtonVariant } from '../element/ButtonVariant.ts'
-import { prefetchShell } from '../element/prefetchShell.ts'
-import { pressButton } from '../element/pressButton.ts'
+import { tellIntent, watchIntent } from '../element/intent.ts'
+import { pressButton, routeOfPress } from '../element/pressButton.ts'
 import type { Locale } from '../locales/Locale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
@@ -53,7 +53,13 @@ export function ButtonFrame({
     tell()
     return kit.subscribe(tell)
   }, [kit])
-  const prefetch = useCallback(() => prefetchShell(kit), [kit])
+  useEffect(() => {
+    const { current } = button
+    if (!current) return undefined
+    return watchIntent(current, () =>
+      tellIntent(current.ownerDocument, { kit, route: routeOfPress(kit, namespace, variant) }),
+    )
+  }, [kit, namespace, variant])
   return (
     <button
       ref={button}
@@ -72,9 +78,6 @@ export function ButtonFrame({
       aria-busy={busy || undefined}
       aria-label={label}
       onClick={() => pressButton(kit, namespace, variant)}
-      onPointerEnter={prefetch}
-      onPointerDown={prefetch}
-      onFocus={prefetch}
     >
       {children}
     </button>

@@ -1,19 +1,29 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
 import { AnnounceContext } from './AnnounceContext.ts'
+import { ShownContext } from './ShownContext.ts'
 
-/** A polite live region, there before it has something to say. What it says is no state: saying it draws nothing anew. */
+/** A polite live region that exists before it has text. The text is no state, so that announcing renders nothing. */
 export function Announcer({ children }: { readonly children: ReactNode }): ReactNode {
-  const place = useRef<HTMLDivElement>(null)
+  const isShown = useContext(ShownContext)
+  const shown = useRef(isShown)
+  const waiting = useRef<string | null>(null)
+  const region = useRef<HTMLDivElement>(null)
   const announce = useCallback((text: string) => {
-    // Another node each time, so that the same text is said again.
+    waiting.current = shown.current ? null : text
+    if (!shown.current) return
+    // A new node each time, so that the same text is announced again.
     const said = document.createElement('span')
     said.textContent = text
-    place.current?.replaceChildren(said)
+    region.current?.replaceChildren(said)
   }, [])
+  useEffect(() => {
+    shown.current = isShown
+    if (isShown && waiting.current !== null) announce(waiting.current)
+  }, [isShown, announce])
   return (
     <AnnounceContext.Provider value={announce}>
       {children}
-      <div ref={place} className="kit-announcer" role="status" />
+      <div ref={region} className="kit-announcer" role="status" />
     </AnnounceContext.Provider>
   )
 }

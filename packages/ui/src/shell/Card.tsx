@@ -25,9 +25,11 @@ export function Card({
   depth,
   direction,
   shaking,
+  isShown,
   views,
   embedded,
 }: ShownRoute & {
+  readonly isShown: boolean
   readonly views: ViewLoader
   readonly embedded: boolean
 }): ReactNode {
@@ -43,7 +45,7 @@ export function Card({
   const title = useKitState((state) => titleOf(route, state))
   const key = routeKey(route)
   const { hold, box, content } = useAutoHeight(key)
-  useFollowFocus({ card, heading, key, embedded })
+  useFollowFocus({ card, heading, key, isShown, embedded })
 
   const dialog = (
     <div

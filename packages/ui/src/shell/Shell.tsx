@@ -1,5 +1,5 @@
-import type { Kit } from '@kit/core'
-import type { ReactNode } from 'react'
+import type { Kit, Route } from '@kit/core'
+import { type ReactNode, useContext } from 'react'
 import { boot } from '../locales/en/boot.ts'
 import { shell } from '../locales/en/shell.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
@@ -8,6 +8,7 @@ import { StyleContext } from '../styles/StyleContext.ts'
 import type { StyleScope } from '../styles/StyleScope.ts'
 import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
+import { ShownContext } from './ShownContext.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
 
 const messages = { ...boot, ...shell }
@@ -16,11 +17,16 @@ const messages = { ...boot, ...shell }
 export function Shell({
   kit,
   prepared,
+  planned,
+  isShown,
   styles,
   embedded,
 }: {
   readonly kit: Kit
   readonly prepared: PreparedShell
+  /** What is rendered until it is shown. */
+  readonly planned: Route | null
+  readonly isShown: boolean
   readonly styles: StyleScope
   readonly embedded: boolean
 }): ReactNode {
@@ -28,7 +34,9 @@ export function Shell({
     <KitContext.Provider value={kit}>
       <StyleContext.Provider value={styles}>
         <MessagesProvider locale={prepared.locale} messages={messages}>
-          <OpenCard views={prepared.views} embedded={embedded} />
+          <ShownContext.Provider value={isShown}>
+            <OpenCard views={prepared.views} planned={planned} embedded={embedded} />
+          </ShownContext.Provider>
         </MessagesProvider>
       </StyleContext.Provider>
     </KitContext.Provider>
@@ -37,11 +45,15 @@ export function Shell({
 
 function OpenCard({
   views,
+  planned,
   embedded,
 }: {
   readonly views: PreparedShell['views']
+  readonly planned: Route | null
   readonly embedded: boolean
 }): ReactNode {
-  const shown = useReadyRoute(views)
-  return shown && <Card {...shown} views={views} embedded={embedded} />
+  const isShown = useContext(ShownContext)
+  const ready = useReadyRoute(views)
+  const shown = ready ?? (planned && { route: planned, depth: 1, direction: 'none', shaking: false })
+  return shown && <Card {...shown} isShown={isShown} views={views} embedded={embedded} />
 }

@@ -1,11 +1,11 @@
 import type { Kit, Route } from '@kit/core'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import type { Frame } from '../element/createFrame.ts'
 import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
 import type { Locale } from '../locales/Locale.ts'
 import { loadLocale } from '../locales/loadLocale.ts'
-import { createStyleScope } from '../styles/createStyleScope.ts'
 import { frameCss } from './frameCss.ts'
 import { keepModal } from './modality/keepModal.ts'
 import { Shell } from './Shell.tsx'
@@ -15,7 +15,9 @@ import { untilListed } from './untilListed.ts'
 export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader }
 
 export type MountedShell = {
-  /** Gives the page back (scrolling, focus) while the exit is still seen. */
+  /** Shows the dialog; `clear` removes the placeholder. */
+  readonly show: (clear: () => void) => void
+  /** Gives the page back (scrolling, focus) while the exit is still visible. */
   readonly release: () => void
   readonly unmount: () => void
 }
@@ -25,46 +27,52 @@ const routeOf = (kit: Kit): Route | undefined => {
   return navigation.status === 'open' ? navigation.stack.at(-1) : undefined
 }
 
-/** Loads what the first view needs, and what it shows, so that it is drawn once. A view that fails to load shows so by itself. */
-export async function prepareShell(kit: Kit): Promise<PreparedShell> {
+/** Loads what the first view needs and shows, so that it is rendered once. A view that fails to load says so itself. */
+export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(kit)): Promise<PreparedShell> {
   const views = createViewLoader()
-  const route = routeOf(kit)
   const [locale] = await Promise.all([loadLocale(kitLocaleTag(kit)), route && views.load(route.view).catch(() => {})])
-  await untilListed(kit)
+  await untilListed(kit, route)
   return { locale, views }
 }
 
 export function renderShell({
   prepared,
-  container,
+  planned,
+  frame,
   element,
   embedded,
   kit,
-  clear,
 }: {
   readonly prepared: PreparedShell
-  readonly container: HTMLElement
+  /** The route to render out of sight; null to render the route of the navigation when it is shown. */
+  readonly planned: Route | null
+  readonly frame: Frame
   readonly element: HTMLElement
   readonly embedded: boolean
   readonly kit: Kit
-  /** Takes away what stood in for the dialog. */
-  readonly clear: () => void
 }): MountedShell {
-  const styles = createStyleScope(container.getRootNode() as ShadowRoot)
+  const { stage, styles } = frame
   styles.adopt(frameCss)
-  const release = embedded ? () => {} : keepModal(element, container)
-  // After the page was measured, before the dialog takes the focus: it is laid out once.
-  clear()
-  const root = createRoot(container)
-  flushSync(() =>
+  const root = createRoot(stage)
+  const render = (isShown: boolean): void =>
     root.render(
       <StrictMode>
-        <Shell kit={kit} prepared={prepared} styles={styles} embedded={embedded} />
+        <Shell {...{ kit, prepared, planned, isShown, styles, embedded }} />
       </StrictMode>,
-    ),
-  )
+    )
+  let release = (): void => {}
+  // A transition renders in slices, so that the page stays responsive.
+  if (planned) startTransition(() => render(false))
   return {
-    release,
+    show: (clear) => {
+      if (!embedded) release = keepModal(element, stage)
+      // After the page was measured, before the dialog takes the focus: one layout.
+      clear()
+      // A prepared dialog is shown by the page's own click, where React may be in the middle of its work.
+      if (planned) render(true)
+      else flushSync(() => render(true))
+    },
+    release: () => release(),
     unmount: () => {
       release()
       root.unmount()

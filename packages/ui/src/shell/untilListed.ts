@@ -1,14 +1,14 @@
-import type { Kit } from '@kit/core'
+import type { Kit, Route } from '@kit/core'
 import { discoveryOf } from '../views/discoveryOf.ts'
 
 /** A list that takes longer shows its skeletons. */
 const patienceMs = 100
 
 /** Settles when the wallets of this device are known, so that the view is drawn once, with them; soon in any case. */
-export function untilListed(kit: Kit): Promise<void> {
+export function untilListed(kit: Kit, planned?: Route): Promise<void> {
   const isKnown = (): boolean => {
     const { navigation, wallets } = kit.getState()
-    const route = navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+    const route = navigation.status === 'open' ? navigation.stack.at(-1) : planned
     return route?.view !== 'Connect' || /^(ready|failed)$/.test(discoveryOf(wallets, route.namespace).status)
   }
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { avatarTints } from '@kit/core/display'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useContext, useState } from 'react'
+import { ShownContext } from '../../shell/ShownContext.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { imageSource } from '../../untrusted/imageSource.ts'
 import { avatarStyles } from './avatarStyles.ts'
@@ -15,6 +16,7 @@ export type AvatarProps = {
 export function Avatar({ address, size = 64, imageUrl }: AvatarProps): ReactElement {
   useStyles(avatarStyles)
   const [failed, setFailed] = useState<string | undefined>(undefined)
+  const isShown = useContext(ShownContext)
   const src = imageSource(imageUrl)
   const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint]))
   return (
@@ -24,7 +26,7 @@ export function Avatar({ address, size = 64, imageUrl }: AvatarProps): ReactElem
       aria-hidden="true"
       style={{ ...tints, inlineSize: size, blockSize: size }}
     >
-      {src !== undefined && src !== failed && (
+      {isShown && src !== undefined && src !== failed && (
         <img
           src={src}
           alt=""

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactElement, useState } from 'react'
+import { type CSSProperties, type ReactElement, useContext, useState } from 'react'
+import { ShownContext } from '../../shell/ShownContext.ts'
 import { imageSource } from '../../untrusted/imageSource.ts'
 import { useStyles } from '../../styles/useStyles.ts'
 import { Glyph } from '../Glyph/Glyph.tsx'
@@ -15,6 +16,7 @@ export type RemoteImageProps = {
 /** A picture of somebody else's. The name stands beside it, so it has no text of its own. */
 export function RemoteImage({ name, src: address, shape, size }: RemoteImageProps): ReactElement {
   useStyles(remoteImageStyles)
+  const isShown = useContext(ShownContext)
   const src = imageSource(address)
   const [outcome, setOutcome] = useState<{ readonly src: string; readonly loaded: boolean } | null>(null)
   // One that is part of its own address is not waited for.
@@ -37,7 +39,7 @@ export function RemoteImage({ name, src: address, shape, size }: RemoteImageProp
       ) : (
         <img
           ref={atHand}
-          src={src}
+          src={isShown || src.startsWith('data:') ? src : undefined}
           alt=""
           width={size}
           height={size}
