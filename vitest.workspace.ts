@@ -3,7 +3,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { stories } from './apps/storybook/vitest.stories.ts'
-import { chromiumLaunch } from './tooling/chromiumLaunch.ts'
 
 const repository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -94,7 +93,10 @@ const browser: TestProjectConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: chromiumLaunch,
+        launchOptions: {
+          executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-background-networking'],
+        },
       }),
       instances: [{ browser: 'chromium' }],
     },

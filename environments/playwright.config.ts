@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from '../tooling/chromiumLaunch.ts'
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,6 +15,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // It takes a picture of each step, which costs as much as the steps: for whoever looks for a cause.
     trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
-    launchOptions: chromiumLaunch,
+    launchOptions: {
+      executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
   },
 })

@@ -1,5 +1,5 @@
 // Finds a Chromium for the tests, or gets one.
-// `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command with KIT_CHROMIUM set.
+// `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command with KIT_CHROMIUM and the fonts of the tests set.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -20,6 +20,8 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const packages = ['chromium', 'fonts-liberation']
+/** Fonts of the tests: no result may depend on the fonts of a machine. */
+export const fontsFile = fileURLToPath(new URL('fonts.conf', import.meta.url))
 const fontRules = ['30-metric-aliases', '45-latin', '49-sansserif', '60-latin']
 
 /** @param {string} path */
@@ -212,7 +214,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [command, ...parameters] = process.argv.slice(2)
   if (command === undefined) console.log(chromium)
   else
-    spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, KIT_CHROMIUM: chromium } })
+    spawn(command, parameters, {
+      stdio: 'inherit',
+      env: { ...process.env, KIT_CHROMIUM: chromium, FONTCONFIG_FILE: fontsFile },
+    })
       .on('error', (error) => {
         console.error(error.message)
         process.exitCode = 1

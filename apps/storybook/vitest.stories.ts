@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectConfiguration } from 'vitest/config'
-import { chromiumLaunch } from '../../tooling/chromiumLaunch.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -21,7 +20,10 @@ export const stories: TestProjectConfiguration = {
       provider: playwright({
         // Colours are measured after transitions have ended.
         contextOptions: { reducedMotion: 'reduce' },
-        launchOptions: chromiumLaunch,
+        launchOptions: {
+          executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-background-networking'],
+        },
       }),
       instances: [{ browser: 'chromium' }],
     },
