@@ -19,28 +19,24 @@ const bitcoin = `import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'\
 const solana = `import { solanaAdapter } from '@kit/adapter-solana'\nglobalThis.solana = solanaAdapter\n`
 const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\nglobalThis.polkadot = polkadotAdapter\n`
 
-const engine = '@kit/core/dist/engine.js'
-const connecting = '@kit/core/dist/connecting.js'
-const shell = '@kit/ui/dist/shell.js'
-/** What comes before a file of an EVM adapter: its files of the earlier steps. Beside wagmi’s `sessions` viem’s part for addresses is counted, which a page of wagmi’s hooks has. */
-const beforeEvm = (/** @type {string} */ lazy) => {
-  const [, adapter = '', file = ''] = /^@kit\/adapter-(\w+)\/dist\/(.+)\.js$/.exec(lazy) ?? []
-  const steps = adapter === 'wagmi' ? ['listing', 'sessions', 'own', 'acts'] : ['instance', 'acts']
-  const at = steps.indexOf(file)
-  const isActing = file.endsWith('switchWalletNetwork')
-  const earlier = steps.slice(0, at >= 0 ? at : isActing ? steps.length : -1)
-  return [
-    engine,
-    ...(earlier.length > 1 ? [connecting] : []),
-    ...earlier.map((name) => `@kit/adapter-${adapter}/dist/${name}.js`),
-  ]
+/** What a page has fetched when it shows the wallets, and when it has connected. */
+const list = ['@kit/core/dist/kit/createEngine.js', '@kit/ui/dist/shell/renderShell.js']
+const connected = [...list, '@kit/core/dist/kit/createConnecting.js', '@kit/ui/dist/views/groups/accountGroup.js']
+/** @type {Record<string, string[]>} files of the adapters for the same moments, in their order */
+const ofAdapters = {
+  wagmi: ['instance/createInstance', 'instance/createSessions'],
+  ethers: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
+  ethers5: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
 }
-/** Whatever the kit fetches comes after its engine or beside it; what views show, into the dialog; what is done with a wallet, after one was chosen. */
-const before = (/** @type {string} */ lazy) => {
-  if (lazy === engine) return []
-  if (/^@kit\/adapter-(?:wagmi|ethers5?)\//.test(lazy)) return beforeEvm(lazy)
-  if (/^@kit\/ui\/dist\/(?:connection\.js$|(?:views|shell|parts)\/)/.test(lazy)) return [engine, shell]
-  return lazy.startsWith('@kit/core/') && lazy !== connecting ? [engine, connecting] : [engine]
+/** Which lazy files a page has before it fetches this one. @param {string} lazy */
+const before = (lazy) => {
+  const [, adapter = '', file = ''] = /^@kit\/adapter-(\w+)\/dist\/(.+)\.js$/.exec(lazy) ?? []
+  const files = ofAdapters[adapter] ?? []
+  const earlier = files.includes(file) ? files.slice(0, files.indexOf(file)) : files
+  const inAdapter = earlier.map((each) => `@kit/adapter-${adapter}/dist/${each}.js`)
+  if (list.includes(lazy)) return list.slice(0, list.indexOf(lazy))
+  if (connected.includes(lazy) || files.indexOf(file) === 0) return [...list, ...inAdapter]
+  return [...connected, ...inAdapter]
 }
 
 const consumer = createConsumer()

@@ -62,9 +62,13 @@ test('errors: lint', () => {
     'ban-ts-comment': `// @ts-ignore\nexport const a: string = 1`,
     'no-console': `export const a = (): void => console.log(1)`,
     'no-unused-vars': `const a = 1`,
+    'no-cycle': `import { d } from './other.ts'\nexport const c = (): number => d()`,
   }
   const { failed, output } = lint(
-    Object.fromEntries(Object.entries(forbidden).map(([rule, code]) => [`packages/core/src/${rule}.ts`, code])),
+    Object.fromEntries([
+      ...Object.entries(forbidden).map(([rule, code]) => [`packages/core/src/${rule}.ts`, code]),
+      ['packages/core/src/other.ts', `import { c } from './no-cycle.ts'\nexport const d = (): number => c()`],
+    ]),
   )
   expect(failed).toBe(true)
   const { diagnostics } = JSON.parse(output) as { diagnostics: { code: string; filename: string }[] }

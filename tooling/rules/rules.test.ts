@@ -142,34 +142,6 @@ describe('arrowsKept', () => {
   ])('behavior: allowed: %s: %s', (path, text) => expectFine('arrowsKept', path, text))
 })
 
-describe('cycles', () => {
-  test('default', () => {
-    const files = {
-      'packages/core/src/a.ts': `import { b } from './b.ts'`,
-      'packages/core/src/b.ts': `import { c } from './c.ts'`,
-      'packages/core/src/c.ts': `export { a } from './a.ts'`,
-    }
-    expect(find('cycles', files)).toEqual(['packages/core/src/c.ts:1'])
-  })
-
-  test('behavior: an import of types that is not erased counts', () => {
-    const files = {
-      'packages/core/src/a.ts': `import { type B } from './b.ts'`,
-      'packages/core/src/b.ts': `import { a } from './a.ts'`,
-    }
-    expect(find('cycles', files)).toHaveLength(1)
-  })
-
-  test('behavior: types and lazy imports are free', () => {
-    const files = {
-      'packages/core/src/a.ts': `import type { B } from './b.ts'\nconst c = () => import('./c.ts')`,
-      'packages/core/src/b.ts': `import { a } from './a.ts'`,
-      'packages/core/src/c.ts': `import { a } from './a.ts'`,
-    }
-    expect(find('cycles', files)).toEqual([])
-  })
-})
-
 describe('purity', () => {
   const machine = 'packages/core/src/connection/machine.ts'
 

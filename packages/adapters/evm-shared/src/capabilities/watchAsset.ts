@@ -1,4 +1,4 @@
-import { type Eip1193Provider, type Network } from '@kit/core/adapter'
+import type { Eip1193Provider, Network } from '@kit/core/adapter'
 import { walletImage } from '../discovery/walletMetadata.ts'
 import { requestWallet } from './requestWallet.ts'
 import { addressTo } from './addressTo.ts'

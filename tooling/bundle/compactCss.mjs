@@ -20,8 +20,9 @@ const compact = (css) =>
  * Style sheets in code, ``css`…` ``, as bundlers would leave them: with all their spaces. The lines that they lose come after them,
  * so that maps to the sources stay right. The tag goes, too, where it makes no difference: it is there for editors.
  * @param {string} code a module
+ * @param {string} [path] its extension decides the syntax
  */
-export const compactCss = (code) => {
+export const compactCss = (code, path = 'module.js') => {
   /** @type {{ tag: number, start: number, end: number, parts: { start: number, end: number }[] }[]} */
   const found = []
   const visitor = new Visitor({
@@ -35,7 +36,7 @@ export const compactCss = (code) => {
       })
     },
   })
-  visitor.visit(parseSync('module.js', code).program)
+  visitor.visit(parseSync(path, code).program)
   let next = code
   for (const { tag, start, end, parts } of found.toSorted((one, other) => other.start - one.start)) {
     let text = ''
@@ -50,4 +51,10 @@ export const compactCss = (code) => {
     next = next.slice(0, text.includes('\\') ? start : tag) + text + '\n'.repeat(lost) + next.slice(end)
   }
   return next
+}
+
+/** @type {import('rolldown').Plugin} */
+export const compactCssPlugin = {
+  name: 'compact css',
+  transform: (code, id) => (code.includes('css`') ? { code: compactCss(code, id), map: null } : null),
 }

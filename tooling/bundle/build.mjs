@@ -1,0 +1,23 @@
+// Writes the published JavaScript of a package; run in its folder, before the types: `node ../../tooling/bundle/build.mjs`
+// --moment <name>=<module>,…  when a page fetches code, repeated in order, and the modules of `src` that it then imports: what they share with
+//                             each other and with later code is one file, dist/shared/<name>.js
+// --inline <package>          its modules become part of the lazy files
+// --page <name>               also dist/standalone/<name>.js, for pages without a bundler
+import { parseArgs } from 'node:util'
+import { writePackageFiles } from './packageFiles.mjs'
+import { writePageFiles } from './pageFiles.mjs'
+
+const { values } = parseArgs({
+  options: {
+    moment: { type: 'string', multiple: true, default: [] },
+    inline: { type: 'string', multiple: true, default: [] },
+    page: { type: 'string' },
+  },
+})
+const folder = process.cwd()
+const moments = values.moment.map((moment) => {
+  const [name = '', modules = ''] = moment.split('=')
+  return { name, entries: modules.split(',') }
+})
+await writePackageFiles(folder, { moments, inline: values.inline })
+if (values.page) await writePageFiles(folder, values.page)

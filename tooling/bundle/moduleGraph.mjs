@@ -1,0 +1,55 @@
+/** @typedef {{ isEntry: boolean, imports: readonly string[], dynamicImports: readonly string[] }} Module */
+/** @typedef {{ name: string, entries: readonly string[] }} Moment  when a page fetches code, and the modules that it then imports dynamically */
+/** @typedef {ReadonlyMap<string, Module>} Graph  the modules of a package by their path */
+
+/** @param {Graph} graph @param {Iterable<string>} roots @returns {Set<string>} the modules with everything that they import statically */
+const withImports = (graph, roots) => {
+  const reached = new Set(roots)
+  for (const id of reached) for (const imported of graph.get(id)?.imports ?? []) reached.add(imported)
+  return reached
+}
+
+/** @param {Graph} graph @param {Iterable<string>} ids @returns {string[]} what these modules import dynamically */
+const dynamicImportsOf = (graph, ids) => [...ids].flatMap((id) => graph.get(id)?.dynamicImports ?? [])
+
+/**
+ * `boot`: what a page loads before the first click, everything that an entry point with lazy code imports statically. `helpers`: what the
+ * other entry points hold; lazy code of this package and of others imports it.
+ * @param {Graph} graph
+ */
+export const eagerModules = (graph) => {
+  const entries = [...graph].filter(([, { isEntry }]) => isEntry).map(([id]) => id)
+  const starting = entries.filter((entry) => dynamicImportsOf(graph, withImports(graph, [entry])).length > 0)
+  const boot = withImports(graph, starting.length > 0 ? starting : entries)
+  return {
+    boot,
+    helpers: withImports(
+      graph,
+      entries.filter((entry) => !boot.has(entry)),
+    ),
+  }
+}
+
+/**
+ * Decides which lazy modules share a file. By default a bundler makes a file for each set of `import()`s that need the same modules: dozens
+ * of small ones, as it cannot know which of them a page has already. What several need is in the file of the earliest moment that needs it.
+ * @param {Graph} graph
+ * @param {readonly Moment[]} moments in the order in which pages reach them
+ * @returns {(id: string) => string | undefined} the name of the moment, or `helpers` for what entry points share with a moment
+ */
+export const sharedFiles = (graph, moments) => {
+  const { boot, helpers } = eagerModules(graph)
+  const entries = new Set(dynamicImportsOf(graph, graph.keys()))
+  for (const entry of moments.flatMap((moment) => moment.entries))
+    if (!entries.has(entry)) throw new Error(`--moment: no import() of the package loads ${entry}`)
+
+  /** @type {Map<string, number>} */
+  const uses = new Map()
+  for (const entry of entries) for (const id of withImports(graph, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1)
+  const reached = moments.map(({ name, entries: some }) => ({ name, ids: withImports(graph, some) }))
+  return (id) => {
+    const moment = reached.find(({ ids }) => ids.has(id))
+    if (!moment || boot.has(id) || (uses.get(id) ?? 0) < 2) return undefined
+    return helpers.has(id) ? 'helpers' : moment.name
+  }
+}

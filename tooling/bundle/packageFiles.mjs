@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { rolldown } from 'rolldown'
+import { compactCssPlugin } from './compactCss.mjs'
+import { eagerModules, sharedFiles } from './moduleGraph.mjs'
+
+/** @typedef {(id: string, importer: string | undefined, isDynamic: boolean) => boolean} IsExternal */
+
+/** Modules of the package itself, whose specifiers are paths. @param {string} id */
+const isOwn = (id) => id.startsWith('.') || id.startsWith('/')
+
+/** @param {string} folder @returns {Record<string, string>} source file by name of the output, for every entry point made of modules */
+const entryPoints = (folder) => {
+  /** @type {{ exports: Record<string, unknown> }} */
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return Object.fromEntries(
+    Object.values(exports).flatMap((entry) => {
+      if (typeof entry !== 'object' || entry === null || !('@kit/source' in entry && 'default' in entry)) return []
+      const source = String(entry['@kit/source'])
+      const name = source.replace(/^\.\/src\/|\.tsx?$/g, '')
+      return entry.default === `./dist/${name}.js` ? [[name, source]] : []
+    }),
+  )
+}
+
+/** @param {string} folder @param {IsExternal} isExternal */
+const open = (folder, isExternal) =>
+  rolldown({
+    cwd: folder,
+    input: entryPoints(folder),
+    platform: 'neutral',
+    resolve: { conditionNames: ['@kit/source', 'import', 'default'] },
+    // sharedFiles() decides where shared modules go.
+    experimental: { chunkOptimization: false },
+    preserveEntrySignatures: 'allow-extension',
+    checks: { bundlerTimings: false },
+    plugins: [
+      compactCssPlugin,
+      {
+        name: 'external packages',
+        resolveId: (id, importer, { kind }) =>
+          isExternal(id, importer, kind === 'dynamic-import') ? { id, external: true } : null,
+      },
+    ],
+    onLog: (level, log) => {
+      // rolldown keeps 'use client' in entry points; the banner adds it elsewhere.
+      if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(`${log.code}: ${log.message}`)
+    },
+  })
+
+/** Which modules are left after tree shaking, and what each takes from where. @param {string} folder @param {IsExternal} isExternal @returns {Promise<import('./moduleGraph.mjs').Graph>} */
+const readGraph = async (folder, isExternal) => {
+  const build = await open(folder, isExternal)
+  const { output } = await build.generate({ preserveModules: true })
+  await build.close()
+  const files = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
+  const idsOf = (/** @type {readonly string[]} */ names) => names.flatMap((name) => files.get(name)?.moduleIds ?? [])
+  return new Map(
+    [...files.values()].flatMap(({ moduleIds, isEntry, imports, dynamicImports }) =>
+      moduleIds.map((id) => [id, { isEntry, imports: idsOf(imports), dynamicImports: idsOf(dynamicImports) }]),
+    ),
+  )
+}
+
+/**
+ * Writes the published JavaScript of a package to `dist`. Modules that a page loads before the first click keep a file each, so that
+ * bundlers take only those that are used. Behind each `import()` is one file, and what several of them need is in `dist/shared`.
+ * @param {string} folder of the package
+ * @param {{ moments: readonly import('./moduleGraph.mjs').Moment[], inline: readonly string[] }} options `moments`: in the order in which pages
+ * reach them, their modules by their path in `src`; `inline`: packages whose modules become part of the lazy files
+ */
+export const writePackageFiles = async (folder, { moments, inline }) => {
+  const isInlined = (/** @type {string} */ id) => inline.some((name) => id === name || id.startsWith(`${name}/`))
+  const { boot, helpers } = eagerModules(await readGraph(folder, (id) => !isOwn(id)))
+  /** @type {IsExternal} */
+  const isExternal = (id, importer = '', isDynamic = false) =>
+    !isOwn(id) && !(isInlined(id) && (isDynamic || !boot.has(importer)))
+  const nameOf = (/** @type {string} */ id) =>
+    relative(join(folder, 'src'), id)
+      .split(sep)
+      .join('/')
+      .replace(/^(?:\.\.\/)+([^/]+)\/src\//, '$1/')
+      .replace(/\.tsx?$/, '')
+
+  const graph = await readGraph(folder, isExternal)
+  const idOf = (/** @type {string} */ name) => [...graph.keys()].find((id) => nameOf(id) === name) ?? name
+  const sharedFile = sharedFiles(
+    graph,
+    moments.map(({ name, entries }) => ({ name, entries: entries.map(idOf) })),
+  )
+  const isAlone = (/** @type {string} */ id) => boot.has(id) || (helpers.has(id) && sharedFile(id) === undefined)
+  const isClient = (/** @type {string} */ id) => boot.has(id) && readFileSync(id, 'utf8').startsWith(`'use client'`)
+
+  const build = await open(folder, isExternal)
+  await build.write({
+    dir: join(folder, 'dist'),
+    cleanDir: true,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+      if (facadeModuleId) return `${nameOf(facadeModuleId)}.js`
+      return moduleIds.some(isAlone) ? '[name].js' : 'shared/[name].js'
+    },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { debugName: 'one module', test: isAlone, name: nameOf },
+        { debugName: 'shared', name: (id) => sharedFile(id) ?? null },
+      ],
+    },
+    banner: ({ isEntry, moduleIds }) => (!isEntry && moduleIds.some(isClient) ? `'use client';` : ''),
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    minifyInternalExports: false,
+  })
+  await build.close()
+}
