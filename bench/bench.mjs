@@ -25,8 +25,8 @@ const connected = [...list, '@kit/core/dist/kit/createConnecting.js', '@kit/ui/d
 /** @type {Record<string, string[]>} files of the adapters for the same moments, in their order */
 const ofAdapters = {
   wagmi: ['instance/createInstance', 'instance/createSessions'],
-  ethers: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
-  ethers5: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
+  ethers: ['evm-shared/exports/instance', 'evm-shared/capabilities/createNodeCapabilities'],
+  ethers5: ['evm-shared/exports/instance', 'evm-shared/capabilities/createNodeCapabilities'],
 }
 /** Which lazy files a page has before it fetches this one. @param {string} lazy */
 const before = (lazy) => {

@@ -61,7 +61,7 @@ test('default', () => {
   expect(stdout).toBe('done\n')
   expect(asked()).toEqual([
     'npx --yes --package pnpm@1.2.3 -c command -v pnpm',
-    'pnpm install --frozen-lockfile',
+    'pnpm install --frozen-lockfile --loglevel=error',
     'pnpm run check --soak',
   ])
 })

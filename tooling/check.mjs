@@ -55,6 +55,14 @@ const statics = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
   { name: 'unused', command: ['tooling/node_modules/.bin/knip', '--no-config-hints'] },
+  {
+    // Code that only tests reach is unused, too.
+    name: 'unused by users',
+    command: [
+      'tooling/node_modules/.bin/knip',
+      ...['--production', '--config', 'knip.production.json', '--include', 'files,exports', '--no-config-hints'],
+    ],
+  },
   { name: 'publishable', command: ['node', 'tooling/publish/publishable.mjs'], needs: 'build' },
   { name: 'licences', command: ['node', 'tooling/licences/licences.mjs'] },
   { name: 'sizes', command: ['node', 'bench/bench.mjs'], needs: 'build' },
