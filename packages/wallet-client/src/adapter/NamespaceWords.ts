@@ -1,4 +1,4 @@
-import type { AdapterCapabilities, Network, PairingNamespace, RpcClient } from '@kit/core/adapter'
+import type { Account, AdapterCapabilities, Network, PairingNamespace, RpcClient } from '@kit/core/adapter'
 
 export type Ask = (method: string, params: unknown) => Promise<unknown>
 
@@ -18,10 +18,15 @@ export type CapabilityTools = {
   readonly moveTo: (connectorId: string, network: Network) => void
 }
 
+/** What a wallet tells of one of its accounts beyond the address. */
+export type AccountDescription = Pick<Account, 'address' | 'purpose' | 'type'>
+
 /** How the wallets of a namespace are spoken to. */
 export type NamespaceWords = {
   /** SPEC §6. */
   readonly pairing: PairingNamespace
+  /** Asks a wallet what its accounts are for, without a prompt. `account` is an address of the session. */
+  readonly describeAccounts?: ((ask: Ask, account: string) => Promise<readonly AccountDescription[]>) | undefined
   /** Beyond those that all namespaces share, or in their place. */
   readonly createCapabilities: (tools: CapabilityTools) => Partial<AdapterCapabilities>
 }

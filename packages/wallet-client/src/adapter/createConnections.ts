@@ -11,6 +11,7 @@ import {
   type WalletProvider,
   walletFailed,
 } from '@kit/core/adapter'
+import type { AccountDescription } from './NamespaceWords.ts'
 import type { Requester } from './Requester.ts'
 
 type Attached = { readonly provider: WalletProvider; readonly requester: Requester; readonly meta: AttachMeta }
@@ -21,6 +22,8 @@ export type Connections = {
   readonly all: () => readonly AdapterConnection[]
   /** In the place of one of the same connector. @throws KitError `WALLET_FAILED` without an account */
   readonly put: (attached: Attached) => AdapterConnection
+  /** Adds what the wallet tells of its accounts; addresses that the session does not have are ignored. */
+  readonly describe: (connectorId: string, descriptions: readonly AccountDescription[]) => void
   readonly moveTo: (connectorId: string, networkId: CaipNetworkId) => void
   readonly forget: (connectorId: string) => void
   readonly destroy: () => void
@@ -137,6 +140,18 @@ export function createConnections({
       forget(connectorId)
       live.set(connectorId, { ...attached, connection, stop: listen(connectorId, attached.requester) })
       return connection
+    },
+    describe: (connectorId, descriptions) => {
+      const before = live.get(connectorId)
+      if (!before) return
+      const accounts = before.meta.accounts.map((account) => ({
+        ...account,
+        ...descriptions.find(({ address }) => address === account.address),
+      }))
+      const [first, ...rest] = accounts
+      if (!first) return
+      live.set(connectorId, { ...before, meta: { ...before.meta, accounts: [first, ...rest] } })
+      change(connectorId, {})
     },
     moveTo: (connectorId, networkId) => {
       live.get(connectorId)?.requester.setDefaultChain?.(networkId)

@@ -52,6 +52,22 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
     },
   }
 
+  /** In the background: a wallet on a phone may answer late, or never. */
+  const describe = (connectorId: string, account: string): void => {
+    const { describeAccounts } = words
+    const attached = connections.find(connectorId)
+    if (!describeAccounts || !attached) return
+    withWallet({ connectorId, signal: life.signal }, (ask) => describeAccounts(ask, account)).then(
+      (descriptions) => {
+        // The session may have been replaced meanwhile.
+        if (connections.find(connectorId)?.requester === attached.requester)
+          connections.describe(connectorId, descriptions)
+      },
+      // Accounts keep the type of the session.
+      () => {},
+    )
+  }
+
   return {
     discover: () => {},
     connect: ({ connectorId }) => Promise.reject(connectorNotFound({ connectorId })),
@@ -62,7 +78,9 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
       const requester = provider.kind === 'walletStandard' ? undefined : provider.provider
       if (!isRequester(requester))
         throw walletFailed({ connectorId: meta.connectorId, reason: 'It takes no requests.' })
-      return connections.put({ provider, requester, meta })
+      const connection = connections.put({ provider, requester, meta })
+      describe(meta.connectorId, connection.accounts[0].address)
+      return connection
     },
     capabilities: {
       explorerUrl,

@@ -14,7 +14,15 @@ describeAdapter({
   name: 'universalAdapter',
   pairedOnly: true,
   attach: true,
-  capabilities: ['switchNetwork', 'getBalance', 'explorerUrl', 'signMessage', 'signTypedData', 'sendTransaction'],
+  capabilities: [
+    'switchNetwork',
+    'getBalance',
+    'explorerUrl',
+    'validateAddress',
+    'signMessage',
+    'signTypedData',
+    'sendTransaction',
+  ],
   acts: [
     'late',
     'switchAccount',

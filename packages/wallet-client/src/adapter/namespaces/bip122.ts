@@ -1,7 +1,8 @@
 import { invalidAmount, walletFailed } from '@kit/core/adapter'
 import { base64, hex } from '@scure/base'
 import { isRecord } from '../../storage/isRecord.ts'
-import type { NamespaceWords } from '../NamespaceWords.ts'
+import { checkBitcoinAddress, requireAddress } from '../addresses.ts'
+import type { AccountDescription, NamespaceWords } from '../NamespaceWords.ts'
 
 const field = (answer: unknown, name: string): string => {
   const value = isRecord(answer) ? answer[name] : undefined
@@ -13,12 +14,29 @@ const field = (answer: unknown, name: string): string => {
 const toBase64 = (signature: string): string =>
   /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hex.decode(signature.toLowerCase())) : signature
 
+const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = {
+  payment: 'payment',
+  ordinal: 'ordinals',
+  ordinals: 'ordinals',
+}
+
 export const bip122: NamespaceWords = {
   pairing: {
     methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
     events: ['accountsChanged', 'chainChanged'],
   },
+  describeAccounts: async (ask, account) => {
+    const answer = await ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] })
+    return (Array.isArray(answer) ? answer : [])
+      .filter(isRecord)
+      .flatMap(({ address, intention }): readonly AccountDescription[] => {
+        const purpose = purposes[String(intention)]
+        if (typeof address !== 'string' || purpose === undefined) return []
+        return [{ address, purpose, type: purpose === 'ordinals' ? 'eoa' : 'payment' }]
+      })
+  },
   createCapabilities: ({ withWallet }) => ({
+    validateAddress: async ({ address, network }) => checkBitcoinAddress(address, network),
     signMessage: ({ message, address, scheme, ...asked }) =>
       withWallet(asked, async (ask) => {
         const answer = await ask('signMessage', {
@@ -41,10 +59,11 @@ export const bip122: NamespaceWords = {
       }),
     sendTransaction: ({ to, value, address, ...asked }) =>
       withWallet(asked, async (ask) => {
+        const recipientAddress = requireAddress(checkBitcoinAddress, to, asked.network)
         if (value <= 0n) throw invalidAmount({ reason: 'it is not above zero.' })
         return {
           hash: field(
-            await ask('sendTransfer', { account: address, recipientAddress: to, amount: value.toString() }),
+            await ask('sendTransfer', { account: address, recipientAddress, amount: value.toString() }),
             'txid',
           ),
         }

@@ -1,12 +1,12 @@
 import {
   insufficientFunds,
-  invalidAddress,
   invalidAmount,
   malformedAnswer,
   type Network,
   networkNotSupported,
   walletFailed,
 } from '@kit/core/adapter'
+import { checkEvmAddress, requireAddress } from '../addresses.ts'
 import { codesOf } from '../codesOf.ts'
 import type { Ask, NamespaceWords } from '../NamespaceWords.ts'
 import { evmPairing } from './evmPairing.ts'
@@ -74,6 +74,7 @@ export const eip155: NamespaceWords = {
       if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw malformedAnswer({ what: network.name })
       return { value: BigInt(value), decimals: network.nativeCurrency.decimals, symbol: network.nativeCurrency.symbol }
     },
+    validateAddress: async ({ address, network }) => checkEvmAddress(address, network),
     signMessage: ({ message, address, ...asked }) =>
       withWallet(asked, async (ask) => ({ signature: text(await ask('personal_sign', [hexText(message), address])) })),
     signTypedData: ({ typedData, address, ...asked }) =>
@@ -85,13 +86,13 @@ export const eip155: NamespaceWords = {
       }),
     sendTransaction: ({ to, value, data, address, ...asked }) =>
       withWallet(asked, async (ask) => {
-        if (!/^0x[0-9a-f]{40}$/i.test(to)) throw invalidAddress({ address: to, networkId: asked.network.caipNetworkId })
+        const receiver = requireAddress(checkEvmAddress, to, asked.network)
         if (value < 0n) throw invalidAmount({ reason: 'it is below zero.' })
         try {
           return {
             hash: text(
               await ask('eth_sendTransaction', [
-                { from: address, to, value: hexOf(value), ...(data !== undefined && { data }) },
+                { from: address, to: receiver, value: hexOf(value), ...(data !== undefined && { data }) },
               ]),
             ),
           }

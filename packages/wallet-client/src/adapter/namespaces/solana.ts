@@ -1,5 +1,6 @@
 import { malformedAnswer, walletFailed } from '@kit/core/adapter'
 import { base58, base64 } from '@scure/base'
+import { checkSolanaAddress } from '../addresses.ts'
 import { isRecord } from '../../storage/isRecord.ts'
 import type { NamespaceWords } from '../NamespaceWords.ts'
 
@@ -36,6 +37,7 @@ export const solana: NamespaceWords = {
       if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw malformedAnswer({ what: network.name })
       return { value: BigInt(value), decimals: network.nativeCurrency.decimals, symbol: network.nativeCurrency.symbol }
     },
+    validateAddress: async ({ address, network }) => checkSolanaAddress(address, network),
     signMessage: ({ message, address, ...asked }) =>
       withWallet(asked, async (ask) => {
         const answer = await ask('solana_signMessage', {

@@ -1,0 +1,114 @@
+import type { AdapterEvent, Network, NonEmpty } from '@kit/core/adapter'
+import { bitcoin } from '@kit/core/networks'
+import { createFakePlatform, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import type { EvmChain } from './EvmChain.ts'
+import { universalAdapter } from './universalAdapter.ts'
+
+type Asked = { readonly method: string; readonly params: unknown }
+
+const ethereum: EvmChain = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+}
+
+/** The adapter with an attached wallet that responds with `answers`. */
+async function setUp(
+  given: Network | EvmChain,
+  addresses: NonEmpty<string>,
+  answers: Readonly<Record<string, unknown>>,
+) {
+  const { load, networks, namespace } = universalAdapter({ networks: [given] })
+  const [network] = networks
+  const events: AdapterEvent[] = []
+  const requests: Asked[] = []
+  const instance = (await load())({
+    emit: (event) => events.push(event),
+    platform: createFakePlatform(),
+    networks,
+    rpcUrls: () => [],
+    metadata: { name: 'Test', description: '', url: 'https://dapp.example', icons: [] },
+  })
+  const toAccount = (address: string) => ({
+    address,
+    caipAddress: `${network.caipNetworkId}:${address}` as const,
+    type: namespace === 'bip122' ? ('payment' as const) : ('eoa' as const),
+  })
+  const [first, ...rest] = addresses
+  const provider = {
+    on: () => {},
+    removeListener: () => {},
+    request: async (asked: Asked) => {
+      requests.push(asked)
+      return answers[asked.method]
+    },
+  }
+  await instance.attach?.(
+    { kind: 'custom', provider },
+    {
+      connectorId: 'walletConnect',
+      accounts: [toAccount(first), ...rest.map(toAccount)],
+      networkId: network.caipNetworkId,
+      wallet: { name: 'Heron' },
+    },
+  )
+  await turn()
+  const send = (to: string) =>
+    instance.capabilities.sendTransaction?.({
+      connectorId: 'walletConnect',
+      address: first,
+      network,
+      to,
+      value: 1n,
+      signal: new AbortController().signal,
+    })
+  return { instance, events, requests, send }
+}
+
+const evmAddress = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const payment = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
+
+test('sends to the checksummed EVM receiver', async () => {
+  const { requests, send } = await setUp(ethereum, [evmAddress], { eth_sendTransaction: '0x12' })
+  expect(await send(evmAddress.toLowerCase())).toEqual({ hash: '0x12' })
+  expect(requests.at(-1)?.params).toEqual([{ from: evmAddress, to: evmAddress, value: '0x1' }])
+})
+
+test.each([
+  ['an EVM address with a wrong checksum', ethereum, evmAddress, evmAddress.replace('d8dA', 'D8dA')],
+  ['text instead of an EVM address', ethereum, evmAddress, 'hello'],
+  ['a Bitcoin address of a test network', bitcoin, payment, 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+  ['a Bitcoin address with a wrong checksum', bitcoin, payment, payment.replace('8f3', '8f4')],
+  ['text instead of a Bitcoin address', bitcoin, payment, 'hello'],
+])('refuses %s before the wallet is asked', async (_, network, own, to) => {
+  const { requests, send } = await setUp(network, [own], {})
+  const before = requests.length
+  await expect(send(to)).rejects.toMatchObject({ code: 'INVALID_ADDRESS' })
+  expect(requests).toHaveLength(before)
+})
+
+test('types the ordinals accounts of a Bitcoin wallet as such', async () => {
+  const { instance, events } = await setUp(bitcoin, [payment, taproot], {
+    getAccountAddresses: [
+      { address: payment, intention: 'payment' },
+      { address: taproot, intention: 'ordinal' },
+      { address: 'bc1qstranger', intention: 'payment' },
+      null,
+    ],
+  })
+  expect(instance.connections()[0]?.accounts).toMatchObject([
+    { address: payment, type: 'payment', purpose: 'payment' },
+    { address: taproot, type: 'eoa', purpose: 'ordinals' },
+  ])
+  expect(instance.connections()[0]?.accounts).toHaveLength(2)
+  expect(events.map(({ type }) => type)).toEqual(['connection.changed'])
+})
+
+test('keeps the accounts of the session where the wallet does not describe them', async () => {
+  const { instance, events } = await setUp(bitcoin, [payment], { getAccountAddresses: { no: 'list' } })
+  expect(instance.connections()[0]?.accounts).toMatchObject([{ address: payment, type: 'payment' }])
+  expect(events).toEqual([])
+})
