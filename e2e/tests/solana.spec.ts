@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { expect, test } from '../src/solana/test.ts'
 
-const fresh = (): string => base58.encode(crypto.getRandomValues(new Uint8Array(32)))
+const fresh = (): string => base58.encode(ed25519.getPublicKey(ed25519.utils.randomSecretKey()))
 
 test('connect, sign, send coins and tokens, switch, reload, disconnect', async ({
   choose,

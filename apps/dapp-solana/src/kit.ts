@@ -6,7 +6,9 @@ import type { Environment } from './environment.ts'
 /** The one place where this page decides what its kit can do. Nothing is loaded or asked for here yet. */
 export function createSampleKit(environment: Environment): Kit {
   return createKit({
-    adapters: [solanaAdapter({ networks: solanaNetworks(environment.solana) })],
+    adapters: [
+      solanaAdapter({ networks: solanaNetworks(environment.solana), priorityFee: { unitPrice: 20_000_000n } }),
+    ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },
     metadata: {

@@ -56,6 +56,7 @@ const transactionOf = ({ addresses: [payer] }: SolanaWallet) =>
   buildTransaction({
     payer: payer as never,
     units: 500,
+    unitPrice: 20_000_000n,
     instructions: [],
     latest: { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n },
   }).wire

@@ -123,6 +123,7 @@ test.each(features)(
     const wire = buildTransaction({
       payer: address as never,
       units: 500,
+      unitPrice: 20_000_000n,
       instructions: [],
       latest: { blockhash: '1'.repeat(32), lastValidBlockHeight: 1n },
     }).wire

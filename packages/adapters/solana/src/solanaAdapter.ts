@@ -1,18 +1,21 @@
 import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import type { HandedInWallet } from './discovery/HandedInWallet.ts'
+import type { PriorityFee } from './transactions/priorityFee.ts'
 
 export type SolanaAdapterOptions = {
   /** As from `@kit/core/networks`, first the one that connections begin on. */
   readonly networks: NonEmpty<Network>
   /** Wallets that do not register themselves by the Wallet Standard: `legacyWallet` of `@kit/adapter-solana/legacy`. */
   readonly wallets?: readonly HandedInWallet[] | undefined
+  /** What transfers pay beyond the base fee. Default: by the recent fees of the network, at most 0.001 SOL. */
+  readonly priorityFee?: PriorityFee | undefined
 }
 
 /**
- * Solana wallets, by the Wallet Standard. No chain library is loaded before somebody sends something.
- * @throws KitError `INVALID_OPTION` where there is no network, or one of another namespace
+ * Connects Solana wallets by the Wallet Standard. Chain libraries are loaded when the user first sends.
+ * @throws KitError `INVALID_OPTION` without a network, with one of another namespace, or for a negative fee
  */
-export function solanaAdapter({ networks, wallets = [] }: SolanaAdapterOptions): Adapter {
+export function solanaAdapter({ networks, wallets = [], priorityFee = {} }: SolanaAdapterOptions): Adapter {
   const isSound =
     networks.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
   if (!isSound)
@@ -20,13 +23,15 @@ export function solanaAdapter({ networks, wallets = [] }: SolanaAdapterOptions):
       option: 'networks',
       reason: 'give at least one network of Solana, as from @kit/core/networks.',
     })
+  const { unitPrice = 0n, max = 0n } = priorityFee
+  if (unitPrice < 0n || max < 0n) throw invalidOption({ option: 'priorityFee', reason: 'it must not be negative.' })
   return {
     namespace: 'solana',
     adapterType: 'solana',
     networks,
     load: async () => {
       const { createInstance } = await import('./instance/createInstance.ts')
-      return (host) => createInstance({ host, networks, handedIn: wallets })
+      return (host) => createInstance({ host, networks, handedIn: wallets, priorityFee })
     },
   }
 }

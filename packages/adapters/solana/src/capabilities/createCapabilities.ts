@@ -69,17 +69,17 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     sendTransaction: ({ address, network, to, value, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
         const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(rpc, { wallet, address, network, to, amount: value, signal })
+        return sendTransfer(context, { wallet, address, network, to, amount: value, signal })
       }),
     transferToken: ({ address, network, to, amount, token, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
         const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(rpc, { wallet, address, network, to, amount, token, signal })
+        return sendTransfer(context, { wallet, address, network, to, amount, token, signal })
       }),
     estimateFee: ({ address, network, to, amount, token, ...asked }) =>
       withWallet(asked, async (_session, signal) => {
         const { estimateTransfer } = await import('./transfer.ts')
-        return estimateTransfer(rpc, { address, network, to, amount, token, signal })
+        return estimateTransfer(context, { address, network, to, amount, token, signal })
       }),
     validateAddress: async ({ address }) => (await import('./validateAddress.ts')).validateAddress(address),
     explorerUrl,

@@ -1,3 +1,2 @@
-export type { LegacyAdapter } from '../legacy/LegacyAdapter.ts'
-export { legacyWallet } from '../legacy/legacyWallet.ts'
+export { type LegacyAdapter, legacyWallet } from '../legacy/legacyWallet.ts'
 export type { TransactionLibrary } from '../signers/Web3jsLibrary.ts'

@@ -1,5 +1,6 @@
 import type { AdapterHost, Network, NonEmpty, RpcClient } from '@kit/core/adapter'
 import type { Discovery } from '../discovery/createDiscovery.ts'
+import type { PriorityFee } from '../transactions/priorityFee.ts'
 import type { Sessions } from './createSessions.ts'
 import type { NetworkMemory } from './networkMemory.ts'
 
@@ -9,6 +10,7 @@ export type InstanceContext = {
   /** Reads whole numbers as BigInts. */
   readonly rpc: RpcClient
   readonly networks: NonEmpty<Network>
+  readonly priorityFee: PriorityFee
   readonly discovery: Discovery
   readonly sessions: Sessions
   readonly memory: NetworkMemory

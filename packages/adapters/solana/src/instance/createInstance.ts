@@ -13,6 +13,7 @@ import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
 import { solanaPairing } from '../pairing/solanaPairing.ts'
+import type { PriorityFee } from '../transactions/priorityFee.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createReconnect } from './createReconnect.ts'
 import { createSessions } from './createSessions.ts'
@@ -25,10 +26,12 @@ export function createInstance({
   host,
   networks,
   handedIn,
+  priorityFee,
 }: {
   readonly host: AdapterHost
   readonly networks: NonEmpty<Network>
   readonly handedIn: readonly HandedInWallet[]
+  readonly priorityFee: PriorityFee
 }): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
@@ -41,6 +44,7 @@ export function createInstance({
     host,
     rpc: createRpcClient({ ...host, signal: life, parseJson: parseJsonWithBigInts }),
     networks,
+    priorityFee,
     discovery,
     sessions,
     memory: networkMemory(networks, host.platform.storage),

@@ -7,19 +7,18 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { readWire } from '../transactions/readWire.ts'
-import type { LegacyAdapter } from './LegacyAdapter.ts'
-import { legacyWallet } from './legacyWallet.ts'
+import { type LegacyAdapter, legacyWallet } from './legacyWallet.ts'
 
 const signal = new AbortController().signal
 
-test('types: the adapters of the vendors fit, and so does their library', () => {
+test('accepts the adapters of wallets and web3.js by type', () => {
   expectTypeOf<base.Adapter>().toExtend<LegacyAdapter>()
   expectTypeOf<base.WalletAdapter>().toExtend<LegacyAdapter>()
   expectTypeOf<base.MessageSignerWalletAdapter>().toExtend<LegacyAdapter>()
   expectTypeOf<() => Promise<typeof web3>>().toExtend<Parameters<typeof legacyWallet>[1]['web3js']>()
 })
 
-test('behavior: signs several transactions of both versions; the library is fetched then and not before', async () => {
+test('signs legacy and versioned transactions, and loads web3.js with the first one', async () => {
   const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl: '' }] })
   const adapter = legacySolanaAdapter(wallet, { base, web3 }, { origin: 'x' })
   let fetched = 0
@@ -35,7 +34,13 @@ test('behavior: signs several transactions of both versions; the library is fetc
   const [{ address }] = connection.accounts
   expect([connection.capabilities, fetched]).toEqual([undefined, 0])
   const latest = { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n }
-  const { wire } = buildTransaction({ payer: address as never, units: 500, instructions: [], latest })
+  const { wire } = buildTransaction({
+    payer: address as never,
+    units: 500,
+    unitPrice: 20_000_000n,
+    instructions: [],
+    latest,
+  })
   const payerKey = new web3.PublicKey(address)
   const versioned = new web3.VersionedTransaction(
     new web3.TransactionMessage({ payerKey, recentBlockhash: latest.blockhash, instructions: [] }).compileToV0Message(),

@@ -1,3 +1,8 @@
+import {
+  type MessageSignerWalletAdapterProps,
+  type WalletAdapterProps,
+  WalletReadyState,
+} from '@solana/wallet-adapter-base'
 import type { SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
@@ -5,18 +10,41 @@ import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
 import { fromWire, toWire } from '../signers/transactionWire.ts'
 import type { LegacyTransaction, TransactionLibrary, VersionedTransaction } from '../signers/Web3jsLibrary.ts'
 import type { Features, StandardWallet } from '../wallet/StandardWallet.ts'
-import type { LegacyAdapter } from './LegacyAdapter.ts'
 
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 const version = '1.0.0' as const
 
+/** An adapter of `@solana/wallet-adapter-base`, as far as kit uses it. */
+export type LegacyAdapter = Pick<
+  WalletAdapterProps,
+  'icon' | 'connected' | 'supportedTransactionVersions' | 'connect' | 'autoConnect' | 'disconnect'
+> &
+  Partial<Pick<MessageSignerWalletAdapterProps, 'signMessage'>> & {
+    readonly name: string
+    /** A `WalletReadyState`. A string, so that other versions of the library fit. */
+    readonly readyState: string
+    readonly publicKey: { readonly toBase58: () => string; readonly toBytes: () => Uint8Array } | null
+    readonly on: (event: 'connect' | 'disconnect' | 'readyStateChange', listener: () => void) => unknown
+    readonly off: (event: 'connect' | 'disconnect' | 'readyStateChange', listener: () => void) => unknown
+    readonly signTransaction?: ((transaction: never) => Promise<unknown>) | undefined
+    readonly signAllTransactions?: ((transactions: never[]) => Promise<unknown>) | undefined
+  }
+
+/** States in which a wallet can be connected. */
+const usableStates: readonly string[] = [WalletReadyState.Installed, WalletReadyState.Loadable]
+
 type AnyTransaction = LegacyTransaction | VersionedTransaction
 
 /**
- * An adapter of `@solana/wallet-adapter-base` for the `wallets` of `solanaAdapter`. It is listed as long as it is
- * installed or loadable, and not where the same wallet registers itself by the Wallet Standard.
- * Silent connections use its `autoConnect`. `web3js`: `() => import('@solana/web3.js')`, version 1; asked for when a
- * transaction is signed.
+ * Wraps an adapter of `@solana/wallet-adapter-base` for the `wallets` of `solanaAdapter`. It is listed while it is
+ * installed or loadable, unless the same wallet registers itself by the Wallet Standard. Restoring a connection uses
+ * its `autoConnect`.
+ * @param options.web3js version 1 of `@solana/web3.js`, loaded when the first transaction is signed
+ * @example
+ * solanaAdapter({
+ *   networks: [solanaMainnet],
+ *   wallets: [legacyWallet(new PhantomWalletAdapter(), { web3js: () => import('@solana/web3.js') })],
+ * })
  */
 export function legacyWallet(
   adapter: LegacyAdapter,
@@ -113,7 +141,7 @@ export function legacyWallet(
   }
   return {
     wallet,
-    isThere: () => ['Installed', 'Loadable'].includes(adapter.readyState),
+    isThere: () => usableStates.includes(adapter.readyState),
     watch(listener) {
       adapter.on('readyStateChange', listener)
       return () => void adapter.off('readyStateChange', listener)

@@ -85,6 +85,7 @@ test('default: a kit pairs, signs, switches, hears of another account, comes bac
   const { wire } = buildTransaction({
     payer: alice as never,
     units: 500,
+    unitPrice: 20_000_000n,
     instructions: [],
     latest: { blockhash: '1'.repeat(32), lastValidBlockHeight: 1n },
   })

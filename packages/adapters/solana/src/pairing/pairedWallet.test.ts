@@ -68,6 +68,7 @@ const meta: AttachMeta = {
 const wire = buildTransaction({
   payer: address as never,
   units: 500,
+  unitPrice: 20_000_000n,
   instructions: [],
   latest: { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 1n },
 }).wire

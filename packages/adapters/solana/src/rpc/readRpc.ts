@@ -1,8 +1,14 @@
 import { malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
 import { getBase64Encoder } from '@solana/codecs-strings'
 
-/** An account of the chain, as far as transfers look at it. */
-export type ChainAccount = { readonly owner: string; readonly data: Uint8Array; readonly lamports: bigint }
+/** An account of the chain, as far as transfers need it. */
+export type ChainAccount = {
+  /** The program that controls it. */
+  readonly owner: string
+  readonly data: Uint8Array
+  readonly lamports: bigint
+  readonly executable: boolean
+}
 
 /** Typed reads; whatever is not as the RPC's documentation has it is refused. */
 export type Reads = {
@@ -11,6 +17,9 @@ export type Reads = {
   readonly latestBlockhash: () => Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }>
   /** Lamports of a message in base64. */
   readonly fee: (message: string) => Promise<bigint>
+  /** Priority fees of recent blocks in micro-lamports for a compute unit, for transactions that write these accounts. */
+  readonly recentFees: (addresses: readonly string[]) => Promise<readonly bigint[]>
+  readonly epoch: () => Promise<bigint>
   readonly rentExemption: (bytes: number) => Promise<bigint>
   /** Those in which an owner keeps a token. A node that does not know the token refuses: malformed, too. */
   readonly tokenAccounts: (parameters: {
@@ -44,11 +53,16 @@ export function readRpc(
 
   const toAccount = (value: unknown): ChainAccount | null => {
     if (value === null) return null
-    const { owner, data, lamports: held } = fields(value)
+    const { owner, data, lamports: held, executable } = fields(value)
     const [text, encoding] = Array.isArray(data) ? (data as readonly unknown[]) : []
     if (typeof owner !== 'string' || typeof text !== 'string' || encoding !== 'base64') throw malformed()
     try {
-      return { owner, data: Uint8Array.from(getBase64Encoder().encode(text)), lamports: lamports(held) }
+      return {
+        owner,
+        data: Uint8Array.from(getBase64Encoder().encode(text)),
+        lamports: lamports(held),
+        executable: executable === true,
+      }
     } catch (cause) {
       throw malformed(cause)
     }
@@ -67,6 +81,12 @@ export function readRpc(
       return { blockhash, lastValidBlockHeight: lamports(lastValidBlockHeight) }
     },
     fee: async (message) => lamports(await valueOf('getFeeForMessage', [message, { commitment }])),
+    async recentFees(addresses) {
+      const list = await call('getRecentPrioritizationFees', [addresses])
+      if (!Array.isArray(list)) throw malformed()
+      return (list as readonly unknown[]).map((each) => lamports(fields(each)['prioritizationFee']))
+    },
+    epoch: async () => lamports(fields(await call('getEpochInfo', [{ commitment }]))['epoch']),
     rentExemption: async (bytes) => lamports(await call('getMinimumBalanceForRentExemption', [bytes])),
     async tokenAccounts({ owner, mint }) {
       const list = await valueOf('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'base64', commitment }])

@@ -1,6 +1,6 @@
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses'
 import type { ChainAccount } from '../rpc/readRpc.ts'
-import { token2022Program } from '../transactions/programs.ts'
+import { extension, extensionsOf } from '../transactions/tokenData.ts'
 import { plainText } from '../wallet/plainText.ts'
 
 /** Metaplex, where tokens of the first program keep their names. */
@@ -20,30 +20,13 @@ export async function metadataAddress(mint: Address): Promise<Address> {
 /** The symbol of a mint: from its own extension (Token-2022), else from Metaplex's account; empty where there is none. */
 export function tokenSymbol(mint: ChainAccount, metadata: ChainAccount | null): string {
   try {
-    const own = extensionOf(mint)
+    const own = extensionsOf(mint).get(extension.tokenMetadata)
     if (own) return symbolIn(own, twoKeys)
     // One byte says what it is: 4, metadata of the first version.
     return metadata?.owner === metadataProgram && metadata.data[0] === 4 ? symbolIn(metadata.data, 1 + twoKeys) : ''
   } catch {
     return ''
   }
-}
-
-/** Where the extensions of a mint of Token-2022 begin, and the number of the one with texts. */
-const extensionsAt = 166
-const textsExtension = 19
-
-function extensionOf({ owner, data }: ChainAccount): Uint8Array | undefined {
-  if (owner !== token2022Program) return undefined
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  let at = extensionsAt
-  while (at + 4 <= data.length) {
-    const [kind, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
-    if (kind === 0) return undefined
-    if (kind === textsExtension) return data.slice(at + 4, at + 4 + length)
-    at += 4 + length
-  }
-  return undefined
 }
 
 /** Each text has its length before it, and may be filled up with zeros. */

@@ -10,9 +10,6 @@ import {
 import { compileTransaction, getTransactionEncoder } from '@solana/transactions'
 import { setUnitLimit, setUnitPrice } from './instructions.ts'
 
-/** FACTS §4.10. In millionths of a lamport. */
-const unitPrice = 20_000_000n
-
 type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
 
 export type BuiltTransaction = {
@@ -22,15 +19,18 @@ export type BuiltTransaction = {
   readonly message: string
 }
 
-/** A legacy transaction, which every wallet signs, with its price and its limit of compute units before all else. */
+/** Compiles a legacy transaction, which every wallet signs. The limit and price of compute units come first. */
 export function buildTransaction({
   payer,
   units,
+  unitPrice,
   instructions,
   latest,
 }: {
   readonly payer: Address
   readonly units: number
+  /** Micro-lamports for a compute unit. */
+  readonly unitPrice: bigint
   readonly instructions: readonly Instruction[]
   readonly latest: { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 }): BuiltTransaction {

@@ -70,6 +70,7 @@ export const transferTokens = ({
   owner,
   amount,
   decimals,
+  fee,
   mint,
   program,
 }: TokenParts & {
@@ -78,6 +79,8 @@ export const transferTokens = ({
   readonly owner: Address
   readonly amount: bigint
   readonly decimals: number
+  /** Of a Token-2022 mint with a transfer fee: the program refuses the transfer where it takes another fee. */
+  readonly fee?: bigint | undefined
 }): Instruction => ({
   programAddress: program,
   accounts: [
@@ -86,5 +89,8 @@ export const transferTokens = ({
     { address: destination, role: AccountRole.WRITABLE },
     { address: owner, role: AccountRole.READONLY_SIGNER },
   ],
-  data: pack([1, 12n], [8, amount], [1, BigInt(decimals)]),
+  data:
+    fee === undefined
+      ? pack([1, 12n], [8, amount], [1, BigInt(decimals)])
+      : pack([1, 26n], [1, 1n], [8, amount], [1, BigInt(decimals)], [8, fee]),
 })

@@ -3,20 +3,28 @@ import type { Address } from '@solana/addresses'
 import type { Reads } from '../rpc/readRpc.ts'
 import { type BuiltTransaction, buildTransaction } from './buildTransaction.ts'
 import type { Plan } from './Plan.ts'
+import { type PriorityFee, unitPriceOf } from './priorityFee.ts'
 
 /**
- * The plan as a transaction of now with what the network takes for it, where the account can pay that: an account
- * keeps either nothing or what keeps it on the chain.
+ * Builds the transaction of a plan and prices it. The account must be able to pay, and keep either nothing or the
+ * lamports that exempt it from rent.
  * @throws KitError `INSUFFICIENT_FUNDS`
  */
 export async function payable(
   reads: Reads,
-  { payer, plan, network }: { readonly payer: Address; readonly plan: Plan; readonly network: Network },
+  {
+    payer,
+    plan,
+    network,
+    priorityFee,
+  }: { readonly payer: Address; readonly plan: Plan; readonly network: Network; readonly priorityFee: PriorityFee },
 ): Promise<BuiltTransaction & { readonly fee: bigint }> {
   const priced = async () => {
+    const [latest, unitPrice] = await Promise.all([reads.latestBlockhash(), unitPriceOf(reads, plan, priorityFee)])
     const built = buildTransaction({
       payer,
-      latest: await reads.latestBlockhash(),
+      latest,
+      unitPrice,
       units: plan.units,
       instructions: plan.instructions,
     })

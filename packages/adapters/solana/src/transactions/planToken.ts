@@ -6,10 +6,10 @@ import { associatedAccount } from './associatedAccount.ts'
 import { createAssociatedAccount, transferTokens } from './instructions.ts'
 import type { Plan } from './Plan.ts'
 import { token2022Program, tokenProgram } from './programs.ts'
-import { requireAddress } from './requireAddress.ts'
-import { mintDecimals, tokenHolding } from './tokenData.ts'
+import { checkReceiver, requireAddress } from './requireAddress.ts'
+import { associatedAccountSize, extension, extensionsOf, mintDecimals, tokenHolding, transferFee } from './tokenData.ts'
 
-/** FACTS §4.10. */
+/** Compute units, also for receivers whose associated account takes several attempts to derive. */
 const transferUnits = 300_000
 const transferUnitsWithAccount = 400_000
 
@@ -46,37 +46,38 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
   const decimals = mintAccount ? mintDecimals(mintAccount) : null
   const which = programs.findIndex((program) => program === mintAccount?.owner)
   const [program, place] = [programs[which], places[which]]
-  if (decimals === null || !program || !place)
+  if (!mintAccount || decimals === null || !program || !place)
     throw invalidAddress({ address: token, networkId, reason: 'it is no token of this network.' })
+  const extensions = extensionsOf(mintAccount)
+  if (extensions.has(extension.nonTransferable))
+    throw invalidAddress({ address: token, networkId, reason: 'it is a token that cannot be transferred.' })
 
   const [source, usual] = place
   const sourceAccount = found[2 + 2 * which]
   if (!sourceAccount || (tokenHolding(sourceAccount)?.amount ?? 0n) < amount)
     throw insufficientFunds({ address: from, networkId })
 
-  const parts = { mint, program, source, owner, amount, decimals }
-  const direct = destinationOf(receiver, receiverAccount ?? null, mint)
-  if (direct === 'other') throw invalidAddress({ address: to, networkId, reason: 'it keeps another token.' })
-  if (direct)
+  const fee = extensions.has(extension.transferFeeConfig)
+    ? (transferFee(mintAccount, amount, await reads.epoch()) ?? undefined)
+    : undefined
+  const parts = { mint, program, source, owner, amount, decimals, fee }
+  if (receiverAccount && keeps(receiverAccount, mint))
     return {
-      instructions: [transferTokens({ ...parts, destination: direct })],
+      instructions: [transferTokens({ ...parts, destination: receiver })],
       units: transferUnits,
       spends: 0n,
       rent: 0n,
     }
+  checkReceiver(receiver, receiverAccount ?? null, { network, keeps: 'tokens' })
   const transfer = transferTokens({ ...parts, destination: usual })
   if (found[3 + 2 * which]) return { instructions: [transfer], units: transferUnits, spends: 0n, rent: 0n }
-  const rent = await reads.rentExemption(program === token2022Program ? 170 : 165)
+  const rent = await reads.rentExemption(associatedAccountSize(mintAccount))
   const create = createAssociatedAccount({ payer: owner, account: usual, owner: receiver, mint, program })
   return { instructions: [create, transfer], units: transferUnitsWithAccount, spends: rent, rent }
 }
 
-/** Where `to` is not an owner but an account or a mint of a token itself: that account, or that it is for something else. */
-function destinationOf(receiver: Address, account: ChainAccount | null, mint: Address): Address | 'other' | undefined {
-  if (!account) return undefined
-  if (mintDecimals(account) !== null) return 'other'
-  const holding = tokenHolding(account)
-  if (!holding) return undefined
+/** Whether `to` is not an owner but an account of the token itself. */
+function keeps(account: ChainAccount, mint: Address): boolean {
   const wanted = decodeAddress(mint)
-  return holding.mint.every((byte, index) => byte === wanted?.[index]) ? receiver : 'other'
+  return tokenHolding(account)?.mint.every((byte, index) => byte === wanted?.[index]) ?? false
 }

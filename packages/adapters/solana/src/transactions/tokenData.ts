@@ -3,19 +3,19 @@ import { token2022Program, tokenProgram } from './programs.ts'
 
 const mintSize = 82
 const accountSize = 165
-/** Where Token-2022 says of an account with extensions what it is: 1 a mint, 2 an account. */
+/** Token-2022 pads a mint with extensions to the size of an account; this byte tells them apart: 1 a mint, 2 an account. */
 const kindOffset = 165
 
 const isToken = ({ owner }: ChainAccount): boolean => owner === tokenProgram || owner === token2022Program
 
-/** The decimals of a mint; null where the account is none. */
+/** The decimals of a mint; null for any other account. */
 export function mintDecimals(account: ChainAccount): number | null {
   const { data } = account
   const isMint = isToken(account) && (data.length === mintSize || (data.length > kindOffset && data[kindOffset] === 1))
   return isMint && data[45] === 1 ? (data[44] ?? null) : null
 }
 
-/** What an account of a token holds, and whose; null where it is none. */
+/** The contents of a token account; null for any other account. */
 export function tokenHolding(
   account: ChainAccount,
 ): { readonly mint: Uint8Array; readonly owner: Uint8Array; readonly amount: bigint } | null {
@@ -27,4 +27,53 @@ export function tokenHolding(
     owner: data.slice(32, 64),
     amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true),
   }
+}
+
+/** Extensions of Token-2022 by their number in the program. */
+export const extension = { transferFeeConfig: 1, nonTransferable: 9, transferHook: 14, tokenMetadata: 19, pausable: 26 }
+
+/** The extensions of a mint with their data, in the order of the mint. Empty for mints of the first token program. */
+export function extensionsOf({ owner, data }: ChainAccount): ReadonlyMap<number, Uint8Array> {
+  const found = new Map<number, Uint8Array>()
+  if (owner !== token2022Program) return found
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  for (let at = kindOffset + 1; at + 4 <= data.length; ) {
+    const [kind, length] = [view.getUint16(at, true), view.getUint16(at + 2, true)]
+    if (kind === 0) break
+    found.set(kind, data.slice(at + 4, at + 4 + length))
+    at += 4 + length
+  }
+  return found
+}
+
+/** What extensions of a mint add to each of its accounts: a header of 4 bytes, and this much data. */
+const accountExtensionSizes: ReadonlyMap<number, number> = new Map([
+  [extension.transferFeeConfig, 8],
+  [extension.nonTransferable, 0],
+  [extension.transferHook, 1],
+  [extension.pausable, 0],
+])
+
+/** The bytes of a new associated account of a mint, for its rent. */
+export function associatedAccountSize(mint: ChainAccount): number {
+  if (mint.owner !== token2022Program) return accountSize
+  // The kind, and the extension by which the owner of an associated account cannot change.
+  const base = accountSize + 1 + 4
+  return [...extensionsOf(mint).keys()].reduce((size, kind) => {
+    const added = accountExtensionSizes.get(kind)
+    return added === undefined ? size : size + 4 + added
+  }, base)
+}
+
+/** What a Token-2022 mint keeps of a transfer in an epoch; null where it has no transfer fee. */
+export function transferFee(mint: ChainAccount, amount: bigint, epoch: bigint): bigint | null {
+  const config = extensionsOf(mint).get(extension.transferFeeConfig)
+  if (!config || config.length < 108) return null
+  const view = new DataView(config.buffer, config.byteOffset, config.byteLength)
+  // Behind two authorities and the withheld amount: the older fee and the newer one, each with its first epoch.
+  const [older, newer] = [72, 90]
+  const at = epoch >= view.getBigUint64(newer, true) ? newer : older
+  const [most, basisPoints] = [view.getBigUint64(at + 8, true), BigInt(view.getUint16(at + 16, true))]
+  const fee = (amount * basisPoints + 9_999n) / 10_000n
+  return fee < most ? fee : most
 }

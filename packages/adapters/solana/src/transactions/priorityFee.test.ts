@@ -1,0 +1,63 @@
+import { createRpcClient } from '@kit/core/adapter'
+import { solanaMainnet } from '@kit/core/networks'
+import { createFakePlatform } from '@kit/testing'
+import { parseJsonWithBigInts } from '@solana/rpc-spec-types'
+import { expect, test } from 'vitest'
+import { readRpc } from '../rpc/readRpc.ts'
+import { transferLamports } from './instructions.ts'
+import { type PriorityFee, unitPriceOf } from './priorityFee.ts'
+import { systemProgram } from './programs.ts'
+
+const plan = {
+  instructions: [transferLamports({ from: systemProgram, to: systemProgram, lamports: 1n })],
+  units: 1_000,
+  spends: 1n,
+  rent: 0n,
+}
+
+/** The price by a node that has seen these fees, and the requests that it got. */
+async function price(answer: unknown, priorityFee: PriorityFee = {}) {
+  const requests: { readonly method: string; readonly params: unknown }[] = []
+  const { signal } = new AbortController()
+  const fetch = async (_: string, init?: RequestInit) => {
+    requests.push(JSON.parse(String(init?.body)))
+    return Response.json({ jsonrpc: '2.0', id: 1, ...Object(answer) })
+  }
+  const rpc = createRpcClient({
+    platform: { ...createFakePlatform(), fetch },
+    rpcUrls: () => ['https://node.example'],
+    signal,
+    parseJson: parseJsonWithBigInts,
+  })
+  return { price: await unitPriceOf(readRpc(rpc, { network: solanaMainnet, signal }), plan, priorityFee), requests }
+}
+const fees = (...list: readonly number[]) => ({
+  result: list.map((prioritizationFee, slot) => ({ slot, prioritizationFee })),
+})
+
+test('takes what three quarters of the recent blocks accepted for the accounts that are written', async () => {
+  const { price: found, requests } = await price(fees(0, 0, 900, 100, 0, 300, 200, 400, 0))
+  expect(found).toBe(300n)
+  expect(requests).toMatchObject([{ method: 'getRecentPrioritizationFees', params: [[systemProgram]] }])
+})
+
+test('keeps the whole fee below the maximum: 0.001 SOL by default', async () => {
+  expect((await price(fees(5_000_000_000))).price).toBe(1_000_000_000n)
+  expect((await price(fees(5_000_000_000), { max: 10n })).price).toBe(10_000n)
+  expect((await price(fees(5_000_000_000), { max: 0n })).price).toBe(0n)
+  expect((await price(fees(), { unitPrice: 7_000_000_000n })).price).toBe(1_000_000_000n)
+})
+
+test('asks no node where the price is configured', async () => {
+  const { price: found, requests } = await price(fees(900), { unitPrice: 7n })
+  expect([found, requests]).toEqual([7n, []])
+})
+
+test.each([
+  ['does not know the method', { error: { code: -32601, message: 'Method not found' } }],
+  ['has no recent blocks', fees()],
+  ['gives a malformed response', { result: { fee: 5 } }],
+  ['names a negative fee', fees(-5)],
+])('adds no priority fee where the node %s', async (_, answer) => {
+  expect((await price(answer)).price).toBe(0n)
+})
