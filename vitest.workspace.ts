@@ -55,6 +55,7 @@ const processes: TestProjectConfiguration = {
       'packages/{testing,wallet-client}/src/**/*.test.ts',
       'apps/sandbox/**/*.test.ts',
       'apps/wallet/**/*.test.ts',
+      'apps/siwx-server/**/*.test.ts',
       'apps/dapp-multichain/**/*.test.ts',
       'tooling/**/*.test.ts',
       'bench/**/*.test.ts',

@@ -7,5 +7,9 @@ import { runnerImport } from 'vite'
 
 const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts', import.meta.url)), {
   configFile: false,
+  // The sign-in server and the packages that it uses are sources, too.
+  environments: {
+    inline: { resolve: { noExternal: ['siwx-server', /^@kit\//], conditions: ['@kit/source', 'node', 'import'] } },
+  },
 })
 await module.serve()

@@ -8,6 +8,8 @@ export const usualPorts = {
   chains: [8545, 8546],
   /** JSON-RPC and websocket of the Solana chain. */
   solana: 8899,
+  /** Sign-in server. */
+  siwx: 8602,
   /** Dev server of the sample. */
   dapp: 5173,
   /** Dev server of the wallet to pair with. */

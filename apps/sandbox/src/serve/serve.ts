@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { startSiwxServer } from 'siwx-server'
 import { bitcoinService } from '../bitcoin/bitcoinService.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { startSandbox } from '../startSandbox.ts'
@@ -22,9 +24,17 @@ export async function serve(): Promise<void> {
   })
   stops.push(dapp.stop)
   const { explorerUrl, chains, solana } = sandbox.environment
+  const siwx = await startSiwxServer({
+    port: usualPorts.siwx,
+    origins: [new URL(dapp.url).origin],
+    secret: randomBytes(32).toString('hex'),
+    rpcUrls: Object.fromEntries(chains.map(({ networkId, rpcUrl }) => [networkId, rpcUrl])),
+  })
+  stops.push(siwx.stop)
   console.log(`services: ${explorerUrl}`)
   for (const { name, rpcUrl } of chains) console.log(`${name}: ${rpcUrl}`)
   if (solana) console.log(`${solana.name}: ${solana.rpcUrl}`)
+  console.log(`sign-in: ${siwx.url}`)
   console.log(`wallet: ${wallet.url}`)
   console.log(`dapp: ${dapp.url}`)
 }
