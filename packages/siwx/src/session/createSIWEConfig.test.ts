@@ -1,0 +1,113 @@
+import { createKit } from '@kit/core'
+import { createFakeAdapter } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { evmSigner, solanaSigner, type TestSigner } from '../fixtures/signers.ts'
+import { memoryStorage } from '../fixtures/memoryStorage.ts'
+import { eip155Verifier } from '../verifiers/lazyVerifiers.ts'
+import { createSIWEConfig, type SIWEConfig, type SIWESession } from './createSIWEConfig.ts'
+import { localSession } from './presets.ts'
+import { formatSIWEMessage, getAddressFromMessage, getChainIdFromMessage } from './siweMessage.ts'
+import { siwx } from './siwx.ts'
+
+const { signal } = new AbortController()
+const of = ({ caipAddress, accountAddress }: TestSigner) => ({
+  account: { caipAddress, address: accountAddress, type: 'eoa' as const },
+  signal,
+})
+
+/** The server of such a dapp, with what it was asked. */
+function open(options: Partial<SIWEConfig> = {}) {
+  const calls: string[] = []
+  const server: { session: SIWESession | null } = { session: null }
+  const { verify } = eip155Verifier()
+  const signIn = createSIWEConfig({
+    getNonce: async () => '7Qk2ZpW9aB4x',
+    getMessageParams: async () => ({ domain: 'example.org', uri: 'https://example.org/', statement: 'Sign in.' }),
+    createMessage: formatSIWEMessage,
+    async verifyMessage({ message, signature }) {
+      const [accountAddress, chainId] = [getAddressFromMessage(message), getChainIdFromMessage(message)]
+      if ((await verify({ message, signature, chainId, accountAddress })) === null) return false
+      server.session = { address: accountAddress, chainId: Number(chainId.split(':')[1]) }
+      return true
+    },
+    async getSession() {
+      calls.push('getSession')
+      return server.session
+    },
+    async signOut() {
+      calls.push('signOut')
+      server.session = null
+      return true
+    },
+    onSignIn: () => void calls.push('onSignIn'),
+    onSignOut: () => void calls.push('onSignOut'),
+    ...options,
+  })
+  return { signIn, server, calls }
+}
+
+const one = evmSigner(1)
+
+test('I13: signs in with the callbacks of the dapp, and out when the account disconnects', async () => {
+  const { signIn, calls } = open()
+  expect(await signIn.hasSession(of(one))).toBe(false)
+  const texts: string[] = []
+  const sign = async (text: string) => {
+    texts.push(text)
+    return one.sign(text)
+  }
+  await signIn.createSession({ ...of(one), sign })
+  expect(texts[0]).toContain(
+    `example.org wants you to sign in with your Ethereum account:\n${one.accountAddress}\n\nSign in.`,
+  )
+  expect(texts[0]).toContain('\nChain ID: 1\n')
+  expect(await signIn.hasSession(of(one))).toBe(true)
+  await signIn.endSession(of(one))
+  expect(calls).toEqual(['getSession', 'onSignIn', 'getSession', 'signOut', 'onSignOut'])
+})
+
+test('I13: one getSession for each account change, and no onSignOut on mount', async () => {
+  const { signIn, server, calls } = open()
+  server.session = { address: evmSigner(2).accountAddress, chainId: 1 }
+  expect(await signIn.hasSession(of(one))).toBe(false)
+  expect(calls).toEqual(['getSession'])
+  expect(server.session).not.toBeNull()
+})
+
+test('I13: a change of account or network signs out, unless the dapp says otherwise', async () => {
+  const changes = [
+    { to: evmSigner(2), option: 'signOutOnAccountChange' },
+    { to: evmSigner(1, 'eip155:10'), option: 'signOutOnNetworkChange' },
+  ] as const
+  for (const { to, option } of changes)
+    for (const value of [true, false]) {
+      const { signIn, calls } = open({ [option]: value })
+      await signIn.createSession({ ...of(one), sign: one.sign })
+      expect(await signIn.hasSession(of(to))).toBe(!value)
+      expect(calls.includes('onSignOut')).toBe(value)
+    }
+})
+
+test('I13: other namespaces, and a config that is not enabled, ask nobody', async () => {
+  const { signIn, calls } = open()
+  expect(await signIn.hasSession(of(solanaSigner(1)))).toBe(true)
+  await signIn.endSession(of(solanaSigner(1)))
+  expect(await open({ enabled: false }).signIn.hasSession(of(one))).toBe(true)
+  expect(calls).toEqual([])
+})
+
+test('I13: a signature that the server rejects is a typed error', async () => {
+  const { signIn } = open()
+  await expect(signIn.createSession({ ...of(one), sign: evmSigner(2).sign })).rejects.toMatchObject({
+    name: 'KitError',
+    code: 'SIGN_IN_REFUSED',
+  })
+})
+
+test('I13: siwx and siweConfig together are refused', () => {
+  const options = { siwx: siwx({ storage: localSession({ storage: memoryStorage() }) }), siweConfig: open().signIn }
+  const { adapter } = createFakeAdapter({ namespace: 'eip155' })
+  expect(() => createKit({ adapters: [adapter], ...options })).toThrow(
+    'Cannot set both `siweConfig` and `siwx` options',
+  )
+})

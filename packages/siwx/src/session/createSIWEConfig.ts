@@ -1,0 +1,133 @@
+import { signInRefused, type SignIn } from '@kit/core/adapter'
+import { namespaceOf } from '../message/addresses.ts'
+import { asKitError } from './asKitError.ts'
+
+/** The account that a session is of, with the chain as a number. */
+export type SIWESession = { readonly address: string; readonly chainId: number }
+
+export type SIWEMessageArguments = {
+  readonly domain: string
+  readonly uri: string
+  /** Numeric id of the chain. */
+  readonly chainId: number
+  /** `did:pkh:eip155:1:0x…` */
+  readonly address: string
+  readonly nonce: string
+  readonly version: '1'
+  /** RFC 3339. */
+  readonly iat: string
+  readonly statement?: string | undefined
+  readonly exp?: string | undefined
+  readonly nbf?: string | undefined
+  readonly requestId?: string | undefined
+  readonly resources?: readonly string[] | undefined
+}
+
+export type SIWEMessageParameters = Pick<SIWEMessageArguments, 'domain' | 'uri'> &
+  Partial<Pick<SIWEMessageArguments, 'statement' | 'iat' | 'exp' | 'nbf' | 'requestId' | 'resources'>>
+
+export type SIWEConfig = {
+  /** Cancelling the sign-in ends the connection. Default: true. */
+  readonly required?: boolean | undefined
+  /** `false`: nobody is asked to sign in. Default: true. */
+  readonly enabled?: boolean | undefined
+  /** Has no effect: a nonce is fetched for each signature. */
+  readonly nonceRefetchIntervalMs?: number | undefined
+  /** Has no effect: the session is looked up when the account changes. */
+  readonly sessionRefetchIntervalMs?: number | undefined
+  /** Default: true. */
+  readonly signOutOnDisconnect?: boolean | undefined
+  /** `false`: a session of another account counts for this one. Default: true. */
+  readonly signOutOnAccountChange?: boolean | undefined
+  /** `false`: a session holds on every network. Default: true. */
+  readonly signOutOnNetworkChange?: boolean | undefined
+  readonly getNonce: (address: string) => Promise<string>
+  readonly createMessage: (parameters: SIWEMessageArguments) => string
+  readonly verifyMessage: (signed: { readonly message: string; readonly signature: string }) => Promise<boolean>
+  readonly getSession: () => Promise<SIWESession | null>
+  readonly signOut: () => Promise<boolean>
+  /** Fields of the message. Default: domain and address of the page. */
+  readonly getMessageParams?: (() => Promise<SIWEMessageParameters>) | undefined
+  readonly onSignIn?: ((session?: SIWESession) => void) | undefined
+  readonly onSignOut?: (() => void) | undefined
+}
+
+type Account = Parameters<SignIn['hasSession']>[0]['account']
+
+const isEvm = ({ caipAddress }: Account): boolean => namespaceOf(caipAddress) === 'eip155'
+const chainIdOf = ({ caipAddress }: Account): number => Number(caipAddress.split(':')[1])
+
+/**
+ * The sign-in of a dapp that already has the callbacks of Sign-In with Ethereum, for the option `siweConfig` of `createKit`. Accounts of
+ * other namespaces always count as signed in. For new dapps there is `siwx()`.
+ *
+ * @example
+ * ```ts
+ * createKit({ adapters, siweConfig: createSIWEConfig({ getNonce, createMessage, verifyMessage, getSession, signOut }) })
+ * ```
+ */
+export function createSIWEConfig(config: SIWEConfig): SignIn {
+  const { required = true, enabled = true, signOutOnDisconnect = true } = config
+  const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
+  /** The account that was found to be signed in, so that only a change of it signs out. */
+  let signedIn: SIWESession | undefined
+
+  const fits = (session: SIWESession, account: Account): boolean =>
+    (!signOutOnAccountChange || session.address.toLowerCase() === account.address.toLowerCase()) &&
+    (!signOutOnNetworkChange || session.chainId === chainIdOf(account))
+
+  async function signOut(): Promise<void> {
+    signedIn = undefined
+    await config.signOut()
+    config.onSignOut?.()
+  }
+
+  async function hasSession(account: Account): Promise<boolean> {
+    if (!enabled || !isEvm(account)) return true
+    const session = await config.getSession()
+    if (session !== null && fits(session, account)) {
+      signedIn = session
+      return true
+    }
+    // The user changed account or network since then. A session that was never this page's is left alone.
+    if (session !== null && signedIn !== undefined) await signOut()
+    return false
+  }
+
+  async function createSession(account: Account, sign: (message: string) => Promise<string>): Promise<void> {
+    const nonce = await config.getNonce(account.address)
+    const page = globalThis.location
+    const parameters = (await config.getMessageParams?.()) ?? { domain: page.host, uri: page.origin + page.pathname }
+    const message = config.createMessage({
+      ...parameters,
+      iat: parameters.iat ?? new Date().toISOString(),
+      nonce,
+      version: '1',
+      chainId: chainIdOf(account),
+      address: `did:pkh:${account.caipAddress}`,
+    })
+    const signature = await sign(message)
+    if (!(await config.verifyMessage({ message, signature })))
+      throw signInRefused({ reason: 'the signature was not accepted', field: 'signature' })
+    signedIn = { address: account.address, chainId: chainIdOf(account) }
+    config.onSignIn?.(signedIn)
+  }
+
+  return {
+    required,
+    hasSession: ({ account }) => reported(() => hasSession(account)),
+    createSession: ({ account, sign }) => reported(() => createSession(account, sign)),
+    endSession: ({ account }) =>
+      reported(async () => {
+        if (enabled && signOutOnDisconnect && isEvm(account)) await signOut()
+      }),
+  }
+}
+
+async function reported<value>(call: () => Promise<value>): Promise<value> {
+  try {
+    return await call()
+  } catch (error) {
+    throw asKitError(error)
+  }
+}
