@@ -22,6 +22,3 @@ export const isEvmAddress = (address: string): boolean =>
 /** Whether two addresses of a namespace are one: only those of EVM chains differ in case alone. */
 export const isSameAddress = (namespace: string, one: string, other: string): boolean =>
   namespace === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other
-
-/** The namespace of a CAIP-2 chain id: `eip155` of `eip155:1`. */
-export const namespaceOf = (chainId: string): string => chainId.slice(0, chainId.indexOf(':'))

@@ -1,4 +1,5 @@
-import { isEvmAddress, namespaceOf } from './addresses.ts'
+import { isEvmAddress } from './addresses.ts'
+import { namespaceOf } from './namespaceOf.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 import { parseTimestamp } from './timestamps.ts'
 

@@ -1,5 +1,5 @@
 import { invalidOption, isSiwxError, refused } from '../errors/SiwxError.ts'
-import { namespaceOf } from '../message/addresses.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import { matches } from '../session/createLocalStorage.ts'
 import { randomNonce } from '../session/nonce.ts'
 import { expiryOf, isCurrent, isStale, type SiwxSession, verifySession } from '../session/Session.ts'

@@ -1,5 +1,5 @@
 import { refused } from '../errors/SiwxError.ts'
-import { namespaceOf } from '../message/addresses.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { parseTimestamp } from '../message/timestamps.ts'

@@ -1,6 +1,6 @@
 import { refused, unreachable } from '../errors/SiwxError.ts'
 import { requestJson } from '../http/requestJson.ts'
-import { namespaceOf } from '../message/addresses.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import { matches } from './createLocalStorage.ts'
 import { safeStorage } from './safeStorage.ts'
 import { isCurrent, type SiwxSession } from './Session.ts'

@@ -1,4 +1,5 @@
-import { isSameAddress, namespaceOf } from '../message/addresses.ts'
+import { isSameAddress } from '../message/addresses.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
 import { isCurrent, isStale, readSession, type SiwxSession, verifySession } from './Session.ts'
 import { safeStorage } from './safeStorage.ts'

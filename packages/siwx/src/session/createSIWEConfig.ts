@@ -1,5 +1,5 @@
 import { signInRefused, type SignIn } from '@kit/core/adapter'
-import { namespaceOf } from '../message/addresses.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import { asKitError } from './asKitError.ts'
 
 /** The account that a session is of, with the chain as a number. */

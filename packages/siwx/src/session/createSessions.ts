@@ -1,9 +1,9 @@
 import { refused } from '../errors/SiwxError.ts'
-import { namespaceOf } from '../message/addresses.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { asKitError } from './asKitError.ts'
-import { createMessenger } from './createMessenger.ts'
+import { writeMessage } from './messages.ts'
 import { randomNonce } from './nonce.ts'
 import { expiryOf, readSession, type SiwxAccount, type SiwxSession } from './Session.ts'
 import type { SessionFilter, SessionStorage, StorageCall } from './SessionStorage.ts'
@@ -18,7 +18,12 @@ const textOf = (message: SiwxMessage): string =>
 
 /** The session calls of `siwx()`, with their storage. */
 export function createSessions(
-  { messenger = createMessenger(), scope = 'account', expiryMs, signOutOnDisconnect = true }: SiwxOptions,
+  {
+    messenger = (input) => writeMessage({}, input),
+    scope = 'account',
+    expiryMs,
+    signOutOnDisconnect = true,
+  }: SiwxOptions,
   storage: SessionStorage,
   changed: () => void,
 ): SessionCalls {

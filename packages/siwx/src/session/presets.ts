@@ -1,7 +1,12 @@
 import type { CloudSessionOptions } from './createCloudStorage.ts'
 import type { LocalSessionOptions } from './createLocalStorage.ts'
 import type { ServerSessionOptions } from './createServerStorage.ts'
+import type { Messenger, MessengerOptions } from './messages.ts'
 import type { StorageSource } from './SessionStorage.ts'
+
+/*
+ * What options of `siwx()` are made of. Pages load this file at once, so each function fetches its code when it is first used.
+ */
 
 /**
  * Sessions in the storage of the browser. They prove the account to the page, and nothing to a server: any script of the page can
@@ -30,3 +35,16 @@ export const cloudSession =
   (options: CloudSessionOptions): StorageSource =>
   async () =>
     (await import('./createCloudStorage.ts')).createCloudStorage(options)
+
+/**
+ * The message of `siwx()`, with a statement or other fields of the dapp.
+ *
+ * @example
+ * ```ts
+ * siwx({ storage, messenger: createMessenger({ statement: 'Sign in to see your orders.' }) })
+ * ```
+ */
+export const createMessenger =
+  (options: MessengerOptions = {}): Messenger =>
+  async (input) =>
+    (await import('./messages.ts')).writeMessage(options, input)

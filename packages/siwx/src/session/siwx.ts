@@ -1,7 +1,7 @@
 import { loadFailed, type SignIn } from '@kit/core/adapter'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
-import type { Messenger } from './createMessenger.ts'
+import type { Messenger } from './messages.ts'
 import type { SiwxAccount, SiwxSession } from './Session.ts'
 import type { StorageCall, StorageSource } from './SessionStorage.ts'
 

@@ -1,0 +1,59 @@
+import { invalidOption } from '../errors/SiwxError.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import type { SiwxAccount } from './Session.ts'
+
+export type MessageInput = SiwxAccount & {
+  readonly nonce: string
+  /** RFC 3339. */
+  readonly issuedAt: string
+  readonly expirationTime?: string | undefined
+}
+
+/** Decides what the user signs. */
+export type Messenger = (input: MessageInput) => SiwxMessage | Promise<SiwxMessage>
+
+export type MessengerOptions = {
+  /** One line that the user reads before signing. */
+  readonly statement?: string | undefined
+  /** Default: the host of the page. */
+  readonly domain?: string | undefined
+  /** Default: the address of the page, without query and fragment, which can hold secrets. */
+  readonly uri?: string | undefined
+  /** Default: `Ethereum`, `Solana`, `Bitcoin` or `Polkadot`, by which wallets recognise the message. */
+  readonly networkName?: string | undefined
+  readonly resources?: readonly string[] | undefined
+  readonly requestId?: string | undefined
+}
+
+const networkNames: Readonly<Record<string, string>> = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+}
+
+/** The message of a dapp with `options`. */
+export function writeMessage(
+  { statement, domain, uri, networkName, resources, requestId }: MessengerOptions,
+  { chainId, accountAddress, nonce, issuedAt, expirationTime }: MessageInput,
+): SiwxMessage {
+  const page = globalThis.location
+  if (page === undefined && (domain === undefined || uri === undefined))
+    throw invalidOption('messenger', 'needs a domain and a URI outside of a page')
+  const namespace = namespaceOf(chainId)
+  return {
+    domain: domain ?? page.host,
+    networkName: networkName ?? networkNames[namespace] ?? namespace,
+    accountAddress,
+    uri: uri ?? page.origin + page.pathname,
+    version: '1',
+    chainId,
+    nonce,
+    issuedAt,
+    ...(statement === undefined ? {} : { statement }),
+    ...(expirationTime === undefined ? {} : { expirationTime }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(resources === undefined ? {} : { resources }),
+  }
+}
