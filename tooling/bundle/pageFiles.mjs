@@ -10,7 +10,7 @@ const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'
 
 /**
  * Writes the files of a package for pages without a bundler to `dist/standalone`. A site serves those of the kit and of its adapters from
- * one folder: adapters import what they share with the kit from `./standalone.js`.
+ * one folder. They share no code at run time: what an adapter uses of `@kit/core/adapter` is in its own files.
  * @param {string} folder of the package; `dist` holds its published files already
  * @param {string} name of the file: `standalone` for the kit itself, else the adapter's
  */
@@ -36,7 +36,7 @@ export const writePageFiles = async (folder, name) => {
     outDir: 'dist/standalone',
     name,
     entries,
-    external: { '@kit/core': './standalone.js' },
+    external: {},
     minify: true,
   })
 }

@@ -1,6 +1,5 @@
 export type * from '@kit/core'
-export { createKit } from '@kit/core'
-export * from '@kit/core/adapter'
+export { createKit, isKitError } from '@kit/core'
 export { defineElements } from '../element/defineElements.ts'
 export type { KitElementMap } from '../element/KitElementMap.ts'
 export type { MessageId } from '../messages/MessageId.ts'
