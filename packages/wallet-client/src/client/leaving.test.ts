@@ -128,3 +128,18 @@ test('behavior: a wallet that is left at any of its writes while it approves has
   )
   expect(left[0]).toBe(true)
 })
+
+test('a pairing whose page is closed as soon as the code is shown is settled by the next page', async () => {
+  const relay = await relayOn()
+  const doomed = createDoomed(() => 20)
+  const [dapp, wallet] = await Promise.all([dappOn(relay, doomed.options), walletOn(relay)])
+  const proposed = next<{ id: number }>(wallet, 'session_proposal')
+  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+  approval().catch(() => undefined)
+  doomed.leave()
+  await wallet.pair({ uri: uri! })
+  await wallet.approve({ id: (await proposed).id, namespaces })
+  const page = await dappOn(relay, { storage: doomed.remains })
+  await expect.poll(() => page.session.keys).toEqual(wallet.session.keys)
+  await page.ping({ topic: wallet.session.keys[0]! })
+})

@@ -65,6 +65,8 @@ export const createDappHalf = (engine: Engine): DappHalf => {
     const session = await proposals.open(proposal, { expiresIn: proposalTtl, signal })
     try {
       await proposals.send(proposal)
+      // The wallet may approve while the page reloads: the keys have to be stored before the code is shown.
+      await storage.written()
     } catch (error) {
       session.reject(error)
       throw error
@@ -87,13 +89,16 @@ export const createDappHalf = (engine: Engine): DappHalf => {
       message: 'Request expired. Please try again.',
       signal,
     })
+    let isAwaited = true
     const expiryTimestamp = expiryIn(expiry)
     sent.add({ id, topic, chainId, request: asked, expiryTimestamp })
     answer.promise.then(
       () => sent.remove(id),
       (error: unknown) => {
-        // Where the page goes, the answer may still come.
-        if (!isWalletClientError(error, 'NOT_INITIALIZED')) sent.remove(id)
+        // The page is closed: the request may still be sent, and answered, after a reload.
+        if (isWalletClientError(error, 'NOT_INITIALIZED')) return
+        isAwaited = false
+        sent.remove(id)
       },
     )
     engine
@@ -103,6 +108,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
         method: 'wc_sessionRequest',
         params: { request: { ...asked, expiryTimestamp }, chainId },
         ttl: expiry,
+        isWanted: () => isAwaited,
         link,
       })
       .then(

@@ -86,8 +86,10 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly params: unknown
     /** Seconds, in place of the method's own. */
     readonly ttl?: number | undefined
-    /** How long it is tried again, in ms. */
-    readonly limitMs?: number | undefined
+    /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and it is sent later. */
+    readonly isWanted?: (() => boolean) | undefined
+    /** The caller does not wait for the relay at all. */
+    readonly isQueued?: boolean | undefined
     readonly link?: string | undefined
   }) => Promise<void>
   readonly reply: (reply: {

@@ -11,7 +11,7 @@ import { expiryIn } from '../validate/values.ts'
 import { adoptSession } from './adoptSession.ts'
 import { createInbox } from './createInbox.ts'
 import { createLinks } from './createLinks.ts'
-import { createOutbox } from './createOutbox.ts'
+import { createSender } from './createSender.ts'
 import { createRecentlyDeleted } from './createRecentlyDeleted.ts'
 import { createRecords } from './createRecords.ts'
 import { createStores } from './createStores.ts'
@@ -55,13 +55,13 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   })
 
   const links = createLinks({ core, metadata, log })
-  const outbox = createOutbox(core, links)
+  const sender = createSender(core, links)
   const inbox = createInbox({
     core,
     stores,
     links,
     log,
-    reply: outbox.reply,
+    reply: sender.reply,
     ready,
     isAlive: () => status === 'alive',
     isOver: () => isOver,
@@ -139,7 +139,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     events,
     stores,
     deleted,
-    ...outbox,
+    ...sender,
     ...records,
     onRequest: inbox.onRequest,
     onLateAnswer: inbox.onLateAnswer,

@@ -1,5 +1,6 @@
 import type { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Emitter } from '../events/createEmitter.ts'
+import type { AskOptions } from './createTransport.ts'
 import type { Messages } from './createMessages.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 
@@ -21,8 +22,10 @@ export type PublishOptions = {
   readonly tag?: number | undefined
   readonly attestation?: string | undefined
   readonly internal?: { readonly throwOnFailedPublish?: boolean | undefined } | undefined
-  /** How long it is tried again, in ms. */
-  readonly limitMs?: number | undefined
+  /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and the message is sent later. */
+  readonly isWanted?: (() => boolean) | undefined
+  /** The caller does not wait for the relay at all. */
+  readonly isQueued?: boolean | undefined
 }
 
 export type SubscribeOptions = {
@@ -50,7 +53,7 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly init: () => Promise<void>
   readonly publish: (topic: string, message: string, options?: PublishOptions) => Promise<void>
   /** Any method of the relay. */
-  readonly ask: (method: string, params: object, limitMs?: number) => Promise<unknown>
+  readonly ask: (method: string, params: object, options?: AskOptions) => Promise<unknown>
   readonly subscribe: (topic: string, options?: SubscribeOptions) => Promise<string>
   readonly unsubscribe: (topic: string) => Promise<void>
   readonly onLinkMessageEvent: (event: RelayEvent) => Promise<void>

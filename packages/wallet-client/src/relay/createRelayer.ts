@@ -4,6 +4,7 @@ import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import { createMessages } from './createMessages.ts'
+import { createOutbox } from './createOutbox.ts'
 import { createOutstanding } from './createOutstanding.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { createTabs } from './createTabs.ts'
@@ -97,11 +98,12 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       hasMoved = true
       void storage.setItem(relayKey, url)
     },
-    wanted: () => subscriptions.size() > 0,
+    wanted: () => subscriptions.size() > 0 || outbox.size() > 0,
     onPush,
     onOpen: () => {
       explicitlyClosed = false
       subscriptions.renew()
+      outbox.sendLeftOver()
       if (hasMoved)
         for (const { method, params } of outstanding?.all() ?? [])
           transport
@@ -122,11 +124,13 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     log,
   })
 
-  const ask: Relayer['ask'] = async (method, params, limitMs) => {
-    const answer = await transport.ask(method, params, limitMs)
+  const ask: Relayer['ask'] = async (method, params, options) => {
+    const answer = await transport.ask(method, params, options)
     outstanding?.add(method, params)
     return answer
   }
+
+  const outbox = createOutbox({ storage, storageKey: `${storagePrefix}//outbox`, ask, log })
 
   const confirmOnlineStateOrThrow = async (): Promise<void> => {
     if (!online())
@@ -138,7 +142,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     transport.close()
   }
   const transportOpen = async (): Promise<void> => {
-    if (subscriptions.size() > 0) await transport.connect()
+    if (subscriptions.size() > 0 || outbox.size() > 0) await transport.connect()
   }
 
   return {
@@ -169,6 +173,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     init: async () => {
       await messages.init()
       await subscriptions.init()
+      await outbox.init()
       const known = urls.length > 1 && subscriptions.size() > 0 ? await storage.getItem(relayKey) : undefined
       relay = urls.find((url) => url === known)
       if (!ended) unfollow = onReturn({ onGone: transport.drop, onBack: transport.hurry })
@@ -186,11 +191,12 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     publish: async (
       topic,
       message,
-      { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, limitMs } = {},
+      { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, isWanted, isQueued } = {},
     ) => {
       if (subscriptions.has(topic)) messages.addOwn(topic, message)
       try {
-        await ask('irn_publish', { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }, limitMs)
+        const params = { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }
+        await outbox.send(params, { isWanted, isQueued })
       } catch (error) {
         if (internal?.throwOnFailedPublish === true) throw error
         log.warn('Relay: publishing failed', error)
@@ -215,6 +221,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     tellTabs: (type, topic) => tabs.tell({ type, topic }),
     end: () => {
       ended = true
+      outbox.end()
       unfollow()
       tabs.close()
       void transportClose()

@@ -1,3 +1,4 @@
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
@@ -22,6 +23,14 @@ export type TransportHandlers = {
   readonly log: Logger
 }
 
+export type AskOptions = {
+  readonly limitMs?: number | undefined
+  /** Waits for the relay to come back, however often it cannot be reached, up to `limitMs`. Default: for 3 s. */
+  readonly isPatient?: boolean | undefined
+  /** Asked before each attempt; false ends it. */
+  readonly isWanted?: (() => boolean) | undefined
+}
+
 export type Transport = {
   readonly connected: () => boolean
   readonly connecting: () => boolean
@@ -33,9 +42,9 @@ export type Transport = {
   /**
    * Asks the relay and tries again over a new socket where one broke off, up to a minute or `limitMs`: what the relay may have taken
    * already must not be given up lightly.
-   * @throws WalletClientError `RELAY_UNREACHABLE`, `RELAY_UNAUTHORIZED`, `RELAY_REFUSED` (the relay's code in `context.code`).
+   * @throws WalletClientError `RELAY_UNREACHABLE`, `RELAY_UNAUTHORIZED`, `RELAY_REFUSED` (the relay's code in `context.code`), `ABORTED`.
    */
-  readonly ask: (method: string, params: object, limitMs?: number) => Promise<unknown>
+  readonly ask: (method: string, params: object, options?: AskOptions) => Promise<unknown>
   /** Closes the socket; it stays closed until `connect` or `ask`. */
   readonly close: () => void
   /** Gives up a socket that may be dead; another is opened when it can be. */
@@ -53,6 +62,11 @@ const askMs = 60_000
 const refusals = 3
 const firstReconnectMs = 100
 const lastReconnectMs = 30_000
+/** In the first minute of an outage a page is back within a second. */
+const briskReconnectMs = 1_000
+const briskAttempts = 60
+/** Timers take no more. */
+const longestTimerMs = 2_147_483_647
 /** Characters of what a relay says of a refusal. */
 const longestReason = 500
 /** The relay pings every 30 s; a socket that stays silent for longer is dead. */
@@ -87,6 +101,8 @@ export const createTransport = ({
   let failures = 0
   let lastSign = 0
   let reconnect: ReturnType<typeof setTimeout> | undefined
+  /** Who waits for the next socket, or for news that there is none. */
+  const waiters: (() => void)[] = []
   // Counts sockets, so that an attempt which was overtaken by close() does not bring one back.
   let generation = 0
 
@@ -94,6 +110,10 @@ export const createTransport = ({
     const waiting = [...asked.values()]
     asked.clear()
     for (const { reject } of waiting) reject(error)
+  }
+
+  const wake = (): void => {
+    for (const waiter of waiters.splice(0)) waiter()
   }
 
   const onPayload = (payload: unknown): void => {
@@ -130,6 +150,7 @@ export const createTransport = ({
         context: { reason },
       })
       fail(error)
+      wake()
       onRefused(error)
     } else {
       fail(brokenOff())
@@ -152,6 +173,7 @@ export const createTransport = ({
       failures = 0
       lastSign = now()
       onOpen()
+      wake()
     } catch (error) {
       if (mine === generation) schedule()
       throw error
@@ -170,7 +192,10 @@ export const createTransport = ({
 
   const schedule = (): void => {
     if (closed || reconnect !== undefined || !wanted()) return
-    const delay = Math.min(firstReconnectMs * 2 ** failures, lastReconnectMs)
+    const delay =
+      failures < briskAttempts
+        ? Math.min(firstReconnectMs * 2 ** failures, briskReconnectMs)
+        : Math.min(briskReconnectMs * 2 ** (failures - briskAttempts), lastReconnectMs)
     failures += 1
     reconnect = setTimeout(() => {
       begin().catch((error: unknown) => log.debug('Relay: still not connected', error))
@@ -179,17 +204,33 @@ export const createTransport = ({
 
   const connect = async (): Promise<void> => {
     if (socket !== undefined) return
-    const started = begin()
+    let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new WalletClientError('RELAY_UNREACHABLE')), patienceMs)
+      timer = setTimeout(() => {
+        isOver = true
+        reject(new WalletClientError('RELAY_UNREACHABLE'))
+      }, patienceMs)
     })
+    patience.catch(() => undefined)
     try {
-      await Promise.race([started, patience])
-      if (socket === undefined) throw brokenOff()
+      for (let attempts = 0; ; attempts += 1) {
+        const mine = generation
+        const started = begin()
+        started.catch(() => undefined)
+        try {
+          await Promise.race([started, patience])
+          if (socket === undefined) throw brokenOff()
+          return
+        } catch (error) {
+          // A relay that restarts refuses connections for a moment.
+          if (isOver || closed || mine !== generation || isWalletClientError(error, 'RELAY_UNAUTHORIZED')) throw error
+          await Promise.race([wait(Math.min(firstReconnectMs * 2 ** attempts, briskReconnectMs)), patience])
+          if (socket !== undefined) return
+        }
+      }
     } finally {
       clearTimeout(timer)
-      started.catch(() => undefined)
     }
   }
 
@@ -218,14 +259,26 @@ export const createTransport = ({
       socket?.send({ id, jsonrpc: '2.0', method, params })
     })
 
-  const ask = async (method: string, params: object, limitMs = askMs): Promise<unknown> => {
+  /** Resolves when there is a socket, when it is clear that there will be none, or after `ms`. */
+  const nextSocket = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      waiters.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+      if (socket === undefined && attempt === undefined && reconnect === undefined) schedule()
+    })
+
+  const ask: Transport['ask'] = async (method, params, { limitMs = askMs, isPatient = false, isWanted } = {}) => {
     const id = nextId()
     let over = false
-    const limit = setTimeout(() => (over = true), limitMs)
+    const limit = setTimeout(() => (over = true), Math.min(limitMs, longestTimerMs))
     let sent = false
     let refused = 0
     try {
       for (;;) {
+        if (isWanted?.() === false) throw new WalletClientError('ABORTED')
         try {
           await connect()
           sent = true
@@ -236,9 +289,10 @@ export const createTransport = ({
             refused += 1
             const code = error.context['code']
             if (refused === refusals || code === -32601 || code === -32602) throw error
-          } else if (!sent || closed || over) throw error
+          } else if (closed || over || !(sent || isPatient)) throw error
           log.debug(`Relay: ${method} is tried again`, error)
-          await wait(firstReconnectMs * 2 ** refused)
+          if (isPatient && socket === undefined) await nextSocket(patienceMs)
+          else await wait(firstReconnectMs * 2 ** refused)
         }
       }
     } finally {
@@ -261,6 +315,7 @@ export const createTransport = ({
       socket = undefined
       old?.close()
       fail(new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { closed: true } }))
+      wake()
       if (old !== undefined) onClosed()
     },
     drop,

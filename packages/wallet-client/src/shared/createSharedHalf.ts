@@ -28,8 +28,6 @@ export type SharedHalf = {
 }
 
 const pingSeconds = 60
-/** Nobody waits longer to be let go. */
-const farewellMs = 3_000
 
 const covers = (session: Session, required: ProposalNamespaces): boolean =>
   Object.entries(required).every(([key, namespace]) => {
@@ -100,7 +98,8 @@ export const createSharedHalf = (engine: Engine): SharedHalf => {
           topic,
           method: 'wc_sessionDelete',
           params: wireError('USER_DISCONNECTED'),
-          limitMs: farewellMs,
+          // Without the relay the session ends here at once; the peer is told when the relay is back.
+          isQueued: !relayer.connected,
         })
       } catch (error) {
         log.warn('The peer was not told of the end of the session', error)

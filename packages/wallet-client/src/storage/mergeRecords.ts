@@ -15,6 +15,7 @@ const names: Readonly<Record<string, string | undefined>> = {
   authKeys: 'responseTopic',
   subscription: 'topic',
   expirer: 'target',
+  outbox: 'id',
 }
 
 export const isShared = (key: string): boolean => {

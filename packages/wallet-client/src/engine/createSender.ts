@@ -8,7 +8,7 @@ import { rpcOption } from './rpcOptions.ts'
 const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
 
 /** Seals what goes to a peer and sends it, by the relay or by a link. */
-export const createOutbox = (
+export const createSender = (
   { relayer, verify, crypto, storage }: ProtocolCore,
   links: Links,
 ): Pick<Engine, 'request' | 'reply'> => {
@@ -21,7 +21,7 @@ export const createOutbox = (
     crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
 
   return {
-    request: async ({ id, topic, method, params, ttl, limitMs, link }) => {
+    request: async ({ id, topic, method, params, ttl, isWanted, isQueued, link }) => {
       const payload = { id, jsonrpc: '2.0', method, params }
       const message = await encode(topic, payload, undefined, link !== undefined)
       if (link !== undefined) return links.open(link, topic, message)
@@ -35,7 +35,8 @@ export const createOutbox = (
         ...option,
         ttl: ttl ?? option.ttl,
         attestation,
-        limitMs,
+        isWanted,
+        isQueued,
         internal: { throwOnFailedPublish: true },
       })
     },

@@ -1,0 +1,131 @@
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import type { Logger } from '../log/Logger.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { AskOptions } from './createTransport.ts'
+
+/** A publication that the relay has not confirmed. */
+type Message = {
+  readonly id: string
+  readonly topic: string
+  /** What `irn_publish` takes. */
+  readonly params: Readonly<Record<string, unknown>> & { readonly ttl: number }
+  /** Unix time in ms, after which nobody reads it. */
+  readonly until: number
+}
+
+export type SendOptions = {
+  /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and the message stays. */
+  readonly isWanted?: (() => boolean) | undefined
+  /** The caller does not wait for the relay at all. */
+  readonly isQueued?: boolean | undefined
+}
+
+export type Outbox = {
+  /** Loads what earlier pages could not send. */
+  readonly init: () => Promise<void>
+  readonly size: () => number
+  /**
+   * Stores a publication and sends it as soon as the relay can be reached, after a reload too.
+   * @throws WalletClientError `RELAY_REFUSED`, `RELAY_UNAUTHORIZED`, `RELAY_UNREACHABLE`, `ABORTED`; the message is withdrawn then
+   */
+  readonly send: (params: Message['params'] & { readonly topic: string }, options?: SendOptions) => Promise<void>
+  /** A socket is open: sends what earlier pages left, before anything newer. */
+  readonly sendLeftOver: () => void
+  /** From now on what is not confirmed stays for the next page. */
+  readonly end: () => void
+}
+
+export type OutboxOptions = {
+  readonly storage: KeyValueStore
+  readonly storageKey: string
+  readonly ask: (method: string, params: object, options: AskOptions) => Promise<unknown>
+  readonly log: Logger
+}
+
+/** Ms. A caller that does not wait for the peer is not kept longer. */
+const patienceMs = 3_000
+
+/**
+ * Publications that the relay has not confirmed, stored so that an outage, a reload or both lose none of them. A message may be sent twice,
+ * with the same bytes: its reader drops the copy by its hash.
+ */
+export const createOutbox = ({ storage, storageKey, ask, log }: OutboxOptions): Outbox => {
+  const messages = new Map<string, Message>()
+  /** Ids of those that nobody waits for and that are sent with the next socket: of earlier pages, or given up by this one. */
+  const leftOver = new Set<string>()
+  let hasEnded = false
+
+  const persist = (): void => void storage.setItem(storageKey, { toJSON: () => [...messages.values()] })
+  const remove = (id: string): void => {
+    leftOver.delete(id)
+    if (!hasEnded && messages.delete(id)) persist()
+  }
+
+  /** @param isWaiting whether the caller still waits and can be told of a failure; otherwise the message stays until it expires */
+  const publish = async (
+    { id, params, until }: Message,
+    isWaiting: () => boolean,
+    isWanted?: () => boolean,
+  ): Promise<void> => {
+    try {
+      await ask('irn_publish', params, { limitMs: until - Date.now(), isPatient: true, isWanted })
+    } catch (error) {
+      if (!isWaiting() && until > Date.now() && !isWalletClientError(error, 'RELAY_REFUSED')) leftOver.add(id)
+      else remove(id)
+      throw error
+    }
+    remove(id)
+  }
+
+  return {
+    init: async () => {
+      for (const message of (await storage.getItem<readonly Message[]>(storageKey)) ?? []) {
+        if (message.until <= Date.now()) continue
+        messages.set(message.id, message)
+        leftOver.add(message.id)
+      }
+    },
+    size: () => messages.size,
+    send: async (params, { isWanted, isQueued = false } = {}) => {
+      const message = {
+        id: crypto.randomUUID(),
+        topic: params.topic,
+        params,
+        until: Date.now() + params.ttl * 1000,
+      }
+      messages.set(message.id, message)
+      persist()
+      let isWaiting = !isQueued
+      const published = publish(message, () => isWaiting, isWanted)
+      if (isWanted !== undefined) return published
+      published.catch((error: unknown) => log.debug('Relay: a message was not sent', error))
+      if (isQueued) return
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const kept = new Promise<void>((resolve) => {
+        timer = setTimeout(() => {
+          isWaiting = false
+          resolve()
+        }, patienceMs)
+      })
+      await Promise.race([published, kept]).finally(() => clearTimeout(timer))
+    },
+    sendLeftOver: () => {
+      for (const id of [...leftOver]) {
+        const message = messages.get(id)
+        leftOver.delete(id)
+        if (message === undefined) continue
+        const ttl = Math.ceil((message.until - Date.now()) / 1000)
+        if (ttl <= 0) {
+          remove(id)
+          continue
+        }
+        publish({ ...message, params: { ...message.params, ttl } }, () => false).catch((error: unknown) =>
+          log.warn('Relay: a message of an earlier page was not sent', error),
+        )
+      }
+    },
+    end: () => {
+      hasEnded = true
+    },
+  }
+}
