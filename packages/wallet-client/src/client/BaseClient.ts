@@ -2,12 +2,12 @@ import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import type { Stores } from '../engine/createStores.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
-import type { SharedHalf } from '../shared/createSharedHalf.ts'
+import type { SharedMethods } from '../shared/createSharedMethods.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 
 /** What every client has, whichever half it is. */
-export type BaseClient = SharedHalf &
+export type BaseClient = SharedMethods &
   Stores &
   Pick<Emitter<ClientEvents>, 'on' | 'once' | 'off' | 'removeListener' | 'removeAllListeners'> & {
     readonly protocol: 'wc'

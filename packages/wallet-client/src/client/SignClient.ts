@@ -1,18 +1,21 @@
-import { createDappHalf } from '../dapp/createDappHalf.ts'
-import type { DappHalf } from '../dapp/DappHalf.ts'
-import { createWalletHalf } from '../wallet/createWalletHalf.ts'
-import type { WalletHalf } from '../wallet/WalletHalf.ts'
+import { createDappMethods } from '../dapp/createDappMethods.ts'
+import type { DappMethods } from '../dapp/DappMethods.ts'
+import { createWalletMethods } from '../wallet/createWalletMethods.ts'
+import type { WalletMethods } from '../wallet/WalletMethods.ts'
 import type { BaseClient } from './BaseClient.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 import { createClient } from './createClient.ts'
 
 /** A client that is dapp and wallet in one, with the interface that apps of this protocol know. */
-export type SignClient = BaseClient & DappHalf & WalletHalf
+export type SignClient = BaseClient & DappMethods & WalletMethods
 
 export const SignClient: {
   /** @throws WalletClientError `MISSING_OR_INVALID` when there is no relay. Neither storage nor relay can make it fail. */
   readonly init: (options: ClientOptions) => Promise<SignClient>
 } = {
   init: (options) =>
-    createClient(options, (engine) => ({ ...createDappHalf(engine), ...createWalletHalf(engine, options.signConfig) })),
+    createClient(options, (engine) => ({
+      ...createDappMethods(engine),
+      ...createWalletMethods(engine, options.signConfig),
+    })),
 }

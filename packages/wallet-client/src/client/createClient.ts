@@ -2,7 +2,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createEngine } from '../engine/createEngine.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { createLogger } from '../log/createLogger.ts'
-import { createSharedHalf } from '../shared/createSharedHalf.ts'
+import { createSharedMethods } from '../shared/createSharedMethods.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
 import { noVerify } from '../verify/noVerify.ts'
@@ -44,7 +44,7 @@ export const createClient = async <Half extends object>(
   const engine = createEngine({ core, metadata, log, rpcUrls })
   const { on, once, off, removeListener, removeAllListeners } = engine.events
   const client = {
-    ...createSharedHalf(engine),
+    ...createSharedMethods(engine),
     ...half(engine),
     ...engine.stores,
     on,

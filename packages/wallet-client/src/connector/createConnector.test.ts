@@ -240,9 +240,9 @@ test('behavior: who gives up in the moment of an approval has no session, neithe
   ] as const
   const controller = new AbortController()
   const second = begin(instance, controller.signal)
-  const face = instance.providerFor('eip155')
-  if (face?.kind !== 'eip1193') throw new Error('no provider')
-  face.provider.on('connect', () => controller.abort())
+  const facade = instance.providerFor('eip155')
+  if (facade?.kind !== 'eip1193') throw new Error('no provider')
+  facade.provider.on('connect', () => controller.abort())
   const uri = await second.uri
   const scanned = scan(other, uri, { namespaces: { eip155 } }).catch(() => undefined)
   await expect(second.connecting).rejects.toMatchObject({ code: 'ABORTED' })

@@ -8,7 +8,7 @@ import {
   type WalletProvider,
 } from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
-import type { NamespaceFace } from '../provider/NamespaceFace.ts'
+import type { NamespaceFacade } from '../provider/NamespaceFacade.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
 import { createAliases } from './createAliases.ts'
 import { toAskedNamespaces } from './toAskedNamespaces.ts'
@@ -118,26 +118,26 @@ export const createConnector =
     }
 
     const providers = new Map<string, WalletProvider>()
-    const createFace = (made: UniversalProvider, namespace: string): WalletProvider => {
-      const face = made.forNamespace(namespace)
+    const createFacade = (made: UniversalProvider, namespace: string): WalletProvider => {
+      const facade = made.forNamespace(namespace)
       /** For chain libraries that end a connection past the kit: the session ends for all namespaces. */
       const disconnect = async (): Promise<void> => {
         if (made.session === undefined) return
         await made.disconnect()
         emit({ type: 'session.ended' })
       }
-      if (namespace === 'eip155') return { kind: 'eip1193', provider: { ...face, disconnect } as Eip1193Provider }
+      if (namespace === 'eip155') return { kind: 'eip1193', provider: { ...facade, disconnect } as Eip1193Provider }
       const known = (chain: string): string =>
         aliases.known(chain, made.rpcProviders[namespace]?.namespace.chains ?? [])
-      const request: NamespaceFace['request'] = (args, chain = args.chainId) =>
-        face.request(args, chain === undefined ? undefined : known(chain))
+      const request: NamespaceFacade['request'] = (args, chain = args.chainId) =>
+        facade.request(args, chain === undefined ? undefined : known(chain))
       return {
         kind: 'custom',
         provider: {
-          ...face,
+          ...facade,
           request,
           disconnect,
-          setDefaultChain: (chain: string) => face.setDefaultChain(known(chain)),
+          setDefaultChain: (chain: string) => facade.setDefaultChain(known(chain)),
         },
       }
     }
@@ -175,7 +175,7 @@ export const createConnector =
       },
       providerFor: (namespace) => {
         if (current?.rpcProviders[namespace] === undefined) return undefined
-        const known = providers.get(namespace) ?? createFace(current, namespace)
+        const known = providers.get(namespace) ?? createFacade(current, namespace)
         providers.set(namespace, known)
         return known
       },

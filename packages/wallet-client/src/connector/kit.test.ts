@@ -51,7 +51,7 @@ const setUp = async (name: keyof typeof adapters) => {
 }
 type Kit = ReturnType<Awaited<ReturnType<typeof setUp>>['open']>['kit']
 
-const standing = (kit: Kit) => {
+const state = (kit: Kit) => {
   const state = kit.getState().connections['eip155']
   return state?.status === 'connected'
     ? { account: state.active.accounts[0].address, networkId: state.active.networkId }
@@ -72,7 +72,7 @@ test.each(['ethers', 'wagmi'] as const)(
       connectorId: 'walletConnect',
       wallet: { name: 'wallet', imageUrl: 'https://wallet.example/icon.png' },
     })
-    expect(standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
+    expect(state(first.kit)).toEqual({ account: alice, networkId: ids[0] })
 
     const { signature } = await first.kit.signMessage({ message: 'hi' })
     expect(await verifyMessage({ address: alice, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
@@ -80,25 +80,25 @@ test.each(['ethers', 'wagmi'] as const)(
     expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
 
     await wallet.emit({ topic, chainId: ids[1], event: { name: 'chainChanged', data: Number(ids[1].split(':')[1]) } })
-    await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[1] })
+    await expect.poll(() => state(first.kit)).toEqual({ account: alice, networkId: ids[1] })
     await wallet.emit({ topic, chainId: ids[1], event: { name: 'accountsChanged', data: [bob] } })
-    await expect.poll(() => standing(first.kit)).toEqual({ account: bob, networkId: ids[1] })
+    await expect.poll(() => state(first.kit)).toEqual({ account: bob, networkId: ids[1] })
     await first.kit.switchNetwork({ networkId: ids[0] as `${string}:${string}` })
-    expect(standing(first.kit)).toEqual({ account: bob, networkId: ids[0] })
+    expect(state(first.kit)).toEqual({ account: bob, networkId: ids[0] })
     await wallet.update({ topic, namespaces: { eip155: { ...eip155, accounts: ids.map((id) => `${id}:${alice}`) } } })
-    await expect.poll(() => standing(first.kit)).toEqual({ account: alice, networkId: ids[0] })
+    await expect.poll(() => state(first.kit)).toEqual({ account: alice, networkId: ids[0] })
 
     first.kit.destroy()
     const second = open()
     await second.kit.start()
-    await expect.poll(() => standing(second.kit)).toEqual({ account: alice, networkId: ids[0] })
+    await expect.poll(() => state(second.kit)).toEqual({ account: alice, networkId: ids[0] })
     const again = await second.kit.signMessage({ message: 'again' })
     expect(await verifyMessage({ address: alice, message: 'again', signature: again.signature as `0x${string}` })).toBe(
       true,
     )
 
     await wallet.disconnect({ topic })
-    await expect.poll(() => standing(second.kit)).toBe('disconnected')
+    await expect.poll(() => state(second.kit)).toBe('disconnected')
   },
 )
 
@@ -112,7 +112,7 @@ test.each(['ethers', 'wagmi', 'universal'] as const)(
     const { topic } = await scan(wallet, await nextUri(), { namespaces })
     await connecting
     const places = new Set<string>()
-    kit.subscribe(() => places.add(JSON.stringify(standing(kit))))
+    kit.subscribe(() => places.add(JSON.stringify(state(kit))))
     for (const [account, id] of [
       [bob, ids[1]],
       [alice, ids[0]],
@@ -127,12 +127,12 @@ test.each(['ethers', 'wagmi', 'universal'] as const)(
         wallet.emit({ topic, chainId: id, event: { name: 'chainChanged', data: Number(id.split(':')[1]) } }),
         wallet.emit({ topic, chainId: id, event: { name: 'accountsChanged', data: [account] } }),
       ])
-      await expect.poll(() => standing(kit)).toEqual({ account, networkId: id })
+      await expect.poll(() => state(kit)).toEqual({ account, networkId: id })
     }
     await wallet.update({ topic, namespaces })
     const { signature } = await kit.signMessage({ message: 'hi' })
     expect(await verifyMessage({ address: bob!, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
-    expect(standing(kit)).toEqual({ account: bob, networkId: ids[1] })
+    expect(state(kit)).toEqual({ account: bob, networkId: ids[1] })
     expect([...places].some((place) => place.includes('disconnected'))).toBe(false)
   },
 )
@@ -145,7 +145,7 @@ test.each(['ethers', 'wagmi'] as const)('default: %s: the dapp disconnects, and 
   await connecting
   const deleted = next(wallet, 'session_delete')
   await kit.disconnect()
-  expect(standing(kit)).toBe('disconnected')
+  expect(state(kit)).toBe('disconnected')
   expect(await deleted).toMatchObject({ topic })
   const anew = kit.connect({ connectorId: 'walletConnect' })
   await scan(wallet, await nextUri(), { namespaces })
@@ -171,7 +171,7 @@ test('default: with walletkit as the wallet', async () => {
   await expect(kit.signMessage({ message: 'hi' })).rejects.toMatchObject({ code: 'USER_REJECTED' })
   const [topic] = Object.keys(walletKit.getActiveSessions())
   await walletKit.disconnectSession({ topic: topic!, reason: { code: 6000, message: 'User disconnected.' } })
-  await expect.poll(() => standing(kit)).toBe('disconnected')
+  await expect.poll(() => state(kit)).toBe('disconnected')
 })
 
 test('behavior: the wallet rejects: there is another URI at once, and who scans that is connected', async () => {

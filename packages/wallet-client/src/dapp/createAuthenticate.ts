@@ -13,7 +13,7 @@ import { checkAuthenticate } from '../validate/checkAuthenticate.ts'
 import { checkParticipant } from '../validate/checkProposal.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryIn } from '../validate/values.ts'
-import type { AuthenticateParams, DappHalf } from './DappHalf.ts'
+import type { AuthenticateParams, DappMethods } from './DappMethods.ts'
 import type { Proposals } from './createProposals.ts'
 
 const hour = 3600
@@ -31,7 +31,7 @@ const resourcesOf = ({ chains, methods = [], resources = [] }: AuthenticateParam
 }
 
 /** One-click sign-in: asks for a session and a signature in one, and proposes a session beside it for wallets that do not know it. */
-export const createAuthenticate = (engine: Engine, proposals: Proposals): DappHalf['authenticate'] => {
+export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMethods['authenticate'] => {
   const { core, relayer, stores, metadata } = engine
   /** By id of the request: what a wallet says of it on the pairing topic, where it could not read who asks. */
   const refused = new Map<number, (error: unknown) => void>()

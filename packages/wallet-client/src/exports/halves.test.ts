@@ -41,14 +41,14 @@ const folders = (files: readonly string[]): readonly string[] => [
 
 test('default: a dapp brings none of the half of the wallet, nor the verify service', async () => {
   const files = await bundled('DappClient')
-  expect(files).toContain('dapp/createDappHalf.ts')
+  expect(files).toContain('dapp/createDappMethods.ts')
   expect(folders(files)).not.toContain('wallet')
   expect(files).not.toContain('verify/verifyService.ts')
 })
 
 test('default: a wallet brings none of the half of the dapp', async () => {
   const files = await bundled('WalletClient')
-  expect(files).toContain('wallet/createWalletHalf.ts')
+  expect(files).toContain('wallet/createWalletMethods.ts')
   expect(folders(files)).not.toContain('dapp')
 })
 

@@ -1,6 +1,6 @@
 import type { ClientOptions } from '../client/ClientOptions.ts'
 import type { DappClient } from '../client/DappClient.ts'
-import type { AuthenticateParams } from '../dapp/DappHalf.ts'
+import type { AuthenticateParams } from '../dapp/DappMethods.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { AuthenticateResult } from '../types/Auth.ts'
@@ -9,7 +9,7 @@ import type { ScopedProperties, Session, SessionProperties } from '../types/Sess
 import type { Fetch } from './askRpc.ts'
 import { createUniversalProvider } from './createUniversalProvider.ts'
 import type { AskedNamespaceConfig, NamespaceConfig } from './NamespaceConfig.ts'
-import type { NamespaceFace } from './NamespaceFace.ts'
+import type { NamespaceFacade } from './NamespaceFacade.ts'
 import type { NamespaceProvider, RequestArguments } from './NamespaceProvider.ts'
 
 export type UniversalProviderOptions = Partial<ClientOptions> & {
@@ -119,7 +119,7 @@ export type UniversalProvider = {
   /** Does nothing: `signal` ends an attempt. */
   readonly abortPairingAttempt: () => void
   /** One namespace of the session as a provider of its own: for eip155 one of EIP-1193. It lives as long as this one. */
-  readonly forNamespace: (namespace: string) => NamespaceFace
+  readonly forNamespace: (namespace: string) => NamespaceFacade
   readonly on: Listen
   readonly once: Listen
   readonly off: Listen

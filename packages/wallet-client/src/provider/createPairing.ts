@@ -2,7 +2,7 @@ import type { DappClient } from '../client/DappClient.ts'
 import { aborted } from '../engine/createDeferred.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Session } from '../types/Session.ts'
-import type { Standing } from './createStanding.ts'
+import type { SessionState } from './createSessionState.ts'
 import type { UniversalConnectParams, UniversalProvider } from './UniversalProvider.ts'
 
 /** How a provider comes to a session. */
@@ -18,7 +18,7 @@ export type ProviderPairing = Pick<
 
 export type PairingOptions = {
   readonly client: DappClient
-  readonly standing: Standing
+  readonly state: SessionState
   readonly events: Emitter<Record<string, unknown>>
   /** @throws WalletClientError after the end */
   readonly alive: () => void
@@ -26,7 +26,7 @@ export type PairingOptions = {
 
 const pairingTopicIn = /^wc:([0-9a-f]+)@/
 
-export const createPairing = ({ client, standing, events, alive }: PairingOptions): ProviderPairing => {
+export const createPairing = ({ client, state, events, alive }: PairingOptions): ProviderPairing => {
   const { logger: log } = client
   let uri: string | undefined
   let underWay = 0
@@ -111,10 +111,10 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
     const settled = await attempt(
       signal,
       async () => {
-        const { sessionProperties, scopedProperties } = standing.asked
+        const { sessionProperties, scopedProperties } = state.asked
         const proposed = await client.connect({
           pairingTopic,
-          optionalNamespaces: standing.optionalNamespaces ?? {},
+          optionalNamespaces: state.optionalNamespaces ?? {},
           sessionProperties,
           scopedProperties,
           signal,
@@ -123,7 +123,7 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
       },
       endLate,
     )
-    standing.adopt(settled)
+    state.adopt(settled)
     return settled
   }
 
@@ -136,13 +136,13 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
     pair,
     connect: async (params) => {
       alive()
-      standing.ask(params)
+      state.ask(params)
       void cleanupPendingPairings()
       return params.skipPairing === true ? undefined : pair(params.pairingTopic, params)
     },
     authenticate: async ({ namespaces, optionalNamespaces, ...rest }, walletUniversalLink) => {
       alive()
-      standing.ask({ namespaces, optionalNamespaces })
+      state.ask({ namespaces, optionalNamespaces })
       void cleanupPendingPairings()
       const { signal } = rest
       const result = await attempt(
@@ -153,7 +153,7 @@ export const createPairing = ({ client, standing, events, alive }: PairingOption
         },
         (late) => endLate(late.session),
       )
-      if (result.session !== undefined) standing.adopt(result.session)
+      if (result.session !== undefined) state.adopt(result.session)
       return result
     },
   }

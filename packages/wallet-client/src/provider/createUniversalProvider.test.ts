@@ -302,9 +302,9 @@ test('behavior: storage that holds anything is as one that holds nothing', async
 
 test('behavior: the wallet updates the session', async () => {
   const { provider, wallet, topic } = await setUp()
-  const face = provider.forNamespace('eip155')
+  const facade = provider.forNamespace('eip155')
   const heard: unknown[] = []
-  face
+  facade
     .on('accountsChanged', (value) => heard.push(['accountsChanged', value]))
     .on('chainChanged', (value) => heard.push(['chainChanged', value]))
   const updated = next(provider as never, 'session_update')
@@ -322,9 +322,9 @@ test('behavior: the wallet updates the session', async () => {
 test('behavior: the wallet ends the session', async () => {
   const { provider, wallet, topic } = await setUp()
   const events = told(provider)
-  const face = provider.forNamespace('eip155')
+  const facade = provider.forNamespace('eip155')
   const heard: unknown[] = []
-  face.on('disconnect', (value) => heard.push(value))
+  facade.on('disconnect', (value) => heard.push(value))
   const ended = next(provider as never, 'disconnect')
   await wallet.disconnect({ topic })
   await ended
@@ -334,7 +334,7 @@ test('behavior: the wallet ends the session', async () => {
   ])
   expect(heard).toEqual([{ code: 6000, message: 'User disconnected.', data: topic }])
   expect([provider.session, provider.namespaces, provider.rpcProviders]).toEqual([undefined, undefined, {}])
-  await expect(face.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
+  await expect(facade.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
 })
 
 test('behavior: the dapp ends the session', async () => {
@@ -363,21 +363,23 @@ test('behavior: two tabs over one storage: a disconnect in one shows in the othe
   expect(other.session).toBeUndefined()
 })
 
-test('behavior: the EIP-1193 face', async () => {
+test('behavior: the EIP-1193 facade', async () => {
   const { provider, wallet, topic } = await setUp()
-  const face = provider.forNamespace('eip155')
-  expect(provider.forNamespace('eip155')).toBe(face)
-  expect(await face.request({ method: 'eth_chainId' })).toBe('0x1')
-  expect(await face.request({ method: 'eth_requestAccounts' })).toEqual([alice.address, bob.address])
+  const facade = provider.forNamespace('eip155')
+  expect(provider.forNamespace('eip155')).toBe(facade)
+  expect(await facade.request({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await facade.request({ method: 'eth_requestAccounts' })).toEqual([alice.address, bob.address])
   const heard: unknown[] = []
   const listener = (value: unknown) => heard.push(value)
-  face.on('chainChanged', listener)
-  await expect(face.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })).resolves.toBeNull()
+  facade.on('chainChanged', listener)
+  await expect(
+    facade.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }),
+  ).resolves.toBeNull()
   expect(heard).toEqual(['0xa'])
-  face.removeListener('chainChanged', listener)
-  await face.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
+  facade.removeListener('chainChanged', listener)
+  await facade.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] })
   expect(heard).toEqual(['0xa'])
-  const message = new Promise((resolve) => face.on('message', resolve))
+  const message = new Promise((resolve) => facade.on('message', resolve))
   await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'message', data: { type: 'note', data: 1 } } })
   expect(await message).toEqual({ type: 'note', data: 1 })
 })

@@ -4,9 +4,9 @@ import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createEmitter } from '../events/createEmitter.ts'
 import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
-import { createFaces } from './createFaces.ts'
+import { createFacades } from './createFacades.ts'
 import { createPairing } from './createPairing.ts'
-import { createStanding } from './createStanding.ts'
+import { createSessionState } from './createSessionState.ts'
 import { followSession } from './followSession.ts'
 import { namespaceOf } from './mergeNamespaceConfigs.ts'
 import type { UniversalProvider, UniversalProviderOptions } from './UniversalProvider.ts'
@@ -25,11 +25,11 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
   const client = options.client ?? (await DappClient.init(options as ClientOptions))
   const log = client.logger
   const events = createEmitter<Record<string, unknown>>((error) => log.error(error))
-  const faces = createFaces((error) => log.error(error))
-  const standing = createStanding({
+  const facades = createFacades((error) => log.error(error))
+  const state = createSessionState({
     client,
     events,
-    faces,
+    facades,
     fetch,
     serviceUrl: serviceUrl?.replace(/\/+$/, ''),
     bundlerOrigins: bundlerOrigins.map(originOf),
@@ -38,15 +38,15 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
   const alive = (): void => {
     if (ended) throw notInitialized('Sign Client not initialized')
   }
-  const pairing = createPairing({ client, standing, events, alive })
+  const pairing = createPairing({ client, state, events, alive })
   const end = (topic: string): void => {
-    standing.end(topic)
+    state.end(topic)
     void pairing.cleanupPendingPairings({ deletePairings: true })
   }
 
   const validateChain = (chain?: string): readonly [namespace: string, reference: string] => {
     const [namespace = '', reference = ''] = chain?.split(':') ?? []
-    const configured = [...new Set(Object.keys(standing.namespaces ?? {}).map(namespaceOf))]
+    const configured = [...new Set(Object.keys(state.namespaces ?? {}).map(namespaceOf))]
     if (configured.length === 0) return [namespace, reference]
     if (namespace !== '' && !configured.includes(namespace)) {
       const message = `Namespace '${namespace}' is not configured. Please call connect() first with namespace config.`
@@ -54,7 +54,7 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     }
     if (namespace !== '' && reference !== '') return [namespace, reference]
     const name = namespace === '' ? configured[0]! : namespace
-    return [name, standing.rpcProviders[name]?.getDefaultChain() ?? '']
+    return [name, state.rpcProviders[name]?.getDefaultChain() ?? '']
   }
 
   const request: UniversalProvider['request'] = async <T>(
@@ -64,8 +64,8 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
   ): Promise<T> => {
     alive()
     const [namespace, reference] = validateChain(chain)
-    const { topic } = standing.current()
-    const provider = standing.rpcProviders[namespace]
+    const { topic } = state.current()
+    const provider = state.rpcProviders[namespace]
     if (provider === undefined) {
       const message = `JSON-RPC provider for ${namespace}:${reference} not found`
       throw new WalletClientError('NO_MATCHING_KEY', undefined, { message })
@@ -78,18 +78,18 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     })
   }
   const setDefaultChain: UniversalProvider['setDefaultChain'] = (chain, rpcUrl) => {
-    if (standing.session === undefined) return
+    if (state.session === undefined) return
     const [namespace, reference] = validateChain(chain)
-    standing.rpcProviders[namespace]?.setDefaultChain(reference, rpcUrl)
+    state.rpcProviders[namespace]?.setDefaultChain(reference, rpcUrl)
   }
 
-  const restored = standing.restore(options.session?.topic)
+  const restored = state.restore(options.session?.topic)
   // The relay hands out what waited as soon as the client is there, while this reads what was stored.
   const unfollow = followSession({
     client,
-    standing,
+    state,
     events,
-    faces,
+    facades,
     isPairing: pairing.isUnderWay,
     onEnd: end,
     restored,
@@ -106,22 +106,22 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
   return {
     client,
     get session() {
-      return standing.session
+      return state.session
     },
     get namespaces() {
-      return standing.namespaces
+      return state.namespaces
     },
     get optionalNamespaces() {
-      return standing.optionalNamespaces
+      return state.optionalNamespaces
     },
     get sessionProperties() {
-      return standing.asked.sessionProperties
+      return state.asked.sessionProperties
     },
     get scopedProperties() {
-      return standing.asked.scopedProperties
+      return state.asked.scopedProperties
     },
     get rpcProviders() {
-      return standing.rpcProviders
+      return state.rpcProviders
     },
     get uri() {
       return pairing.uri
@@ -145,17 +145,17 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     },
     enable: async () => {
       alive()
-      if (standing.session === undefined)
-        await pairing.connect({ optionalNamespaces: standing.optionalNamespaces, ...standing.asked })
-      return standing.rpcProviders[validateChain()[0]]?.requestAccounts() ?? []
+      if (state.session === undefined)
+        await pairing.connect({ optionalNamespaces: state.optionalNamespaces, ...state.asked })
+      return state.rpcProviders[validateChain()[0]]?.requestAccounts() ?? []
     },
     connect: pairing.connect,
     pair: pairing.pair,
     authenticate: pairing.authenticate,
     disconnect: async () => {
       alive()
-      if (standing.session === undefined) throw notInitialized('Please call connect() before enable()')
-      const { topic } = standing.session
+      if (state.session === undefined) throw notInitialized('Please call connect() before enable()')
+      const { topic } = state.session
       try {
         await client.disconnect({ topic })
       } catch (error) {
@@ -163,13 +163,13 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
         if (!isWalletClientError(error)) throw error
         log.debug('The session was over already', error)
       }
-      if (standing.session?.topic === topic) end(topic)
+      if (state.session?.topic === topic) end(topic)
     },
     setDefaultChain,
     cleanupPendingPairings: pairing.cleanupPendingPairings,
     abortPairingAttempt: () => log.warn('abortPairingAttempt does nothing: a signal ends an attempt'),
     forNamespace: (name) =>
-      faces.of(name, { isConnected: () => standing.rpcProviders[name] !== undefined, request, setDefaultChain }),
+      facades.of(name, { isConnected: () => state.rpcProviders[name] !== undefined, request, setDefaultChain }),
     on,
     once: events.once as UniversalProvider['on'],
     off,
@@ -178,7 +178,7 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
       ended = true
       unfollow()
       events.removeAllListeners()
-      faces.destroy()
+      facades.destroy()
       if (options.client === undefined) await client.destroy()
       else await client.core.storage.written()
     },

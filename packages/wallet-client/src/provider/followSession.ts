@@ -1,15 +1,15 @@
 import type { DappClient } from '../client/DappClient.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
-import { type Faces, sessionEnd } from './createFaces.ts'
-import type { Standing } from './createStanding.ts'
+import { type Facades, sessionEnd } from './createFacades.ts'
+import type { SessionState } from './createSessionState.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
 
 export type FollowSessionOptions = {
   readonly client: DappClient
-  readonly standing: Standing
+  readonly state: SessionState
   readonly events: Emitter<Record<string, unknown>>
-  readonly faces: Faces
+  readonly facades: Facades
   readonly isPairing: () => boolean
   readonly onEnd: (topic: string) => void
   /** What is told before it has resolved waits for it. */
@@ -19,9 +19,9 @@ export type FollowSessionOptions = {
 /** What the other side does with the session. @returns the undo */
 export const followSession = ({
   client,
-  standing,
+  state,
   events,
-  faces,
+  facades,
   isPairing,
   onEnd,
   restored,
@@ -48,7 +48,7 @@ export const followSession = ({
       if (isRestored) act(told)
       else early.push(() => act(told))
     }
-  const isOurs = (topic: string): boolean => topic === standing.session?.topic
+  const isOurs = (topic: string): boolean => topic === state.session?.topic
   const ended = (name: 'session_delete' | 'session_expire', told: { readonly topic: string }): void => {
     if (!isOurs(told.topic)) return
     onEnd(told.topic)
@@ -61,20 +61,20 @@ export const followSession = ({
     const { namespace, event } = readWalletEvent(told.params)
     if (namespace in Object.prototype) return
     if (event.name === 'accountsChanged') {
-      standing.select(namespace, event.accounts)
+      state.select(namespace, event.accounts)
       events.emit('accountsChanged', event.accounts)
-      faces.tell(namespace, 'accountsChanged', event.accounts)
-    } else if (event.name === 'chainChanged') standing.rpcProviders[namespace]?.setDefaultChain(event.reference)
+      facades.tell(namespace, 'accountsChanged', event.accounts)
+    } else if (event.name === 'chainChanged') state.rpcProviders[namespace]?.setDefaultChain(event.reference)
     else if (event.name === 'other') {
       events.emit(event.type, event.data)
-      faces.tell(namespace, event.type, event.data)
+      facades.tell(namespace, event.type, event.data)
     }
     events.emit('session_event', told)
   })
   const onUpdate = inTurn(({ topic, params }: ClientEvents['session_update']): void => {
     // One that was told early may be over by now.
     if (!isOurs(topic) || !client.session.has(topic)) return
-    standing.grant(topic, params.namespaces)
+    state.grant(topic, params.namespaces)
     events.emit('session_update', { topic, params })
   })
   const onDelete = inTurn((told: ClientEvents['session_delete']): void => ended('session_delete', told))
@@ -84,7 +84,7 @@ export const followSession = ({
   )
   /** A session that was under way when the page was loaded anew. */
   const onConnect = inTurn(({ session }: ClientEvents['session_connect']): void => {
-    if (standing.session === undefined && !isPairing() && client.session.has(session.topic)) standing.adopt(session)
+    if (state.session === undefined && !isPairing() && client.session.has(session.topic)) state.adopt(session)
   })
 
   client.on('session_event', onEvent)

@@ -15,7 +15,7 @@ import { checkReason } from '../validate/checkReason.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
 import { createVerifyContext } from './createVerifyContext.ts'
-import type { WalletHalf } from './WalletHalf.ts'
+import type { WalletMethods } from './WalletMethods.ts'
 
 const sessionTtl = 604_800
 const longestTtl = 604_800
@@ -23,7 +23,7 @@ const longestTtl = 604_800
 /** Takes one-click sign-ins of dapps in, and answers them. */
 export const createAuthInbox = (
   engine: Engine,
-): Pick<WalletHalf, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
+): Pick<WalletMethods, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
   const { core, relayer, stores, events, metadata } = engine
 
   engine.onRequest('wc_sessionAuthenticate', async (incoming) => {

@@ -10,12 +10,12 @@ import { checkProperties, checkScope } from '../validate/checkProperties.ts'
 import { checkReason } from '../validate/checkReason.ts'
 import { expiryIn, isExpired, isText } from '../validate/values.ts'
 import { sendApproval, settleTtl } from './sendApproval.ts'
-import type { WalletHalf } from './WalletHalf.ts'
+import type { WalletMethods } from './WalletMethods.ts'
 
 const sessionTtl = 604_800
 
 /** What a wallet says to proposals: yes or no, each once. */
-export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'reject'> => {
+export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' | 'reject'> => {
   const { core, relayer, storage, stores, metadata, log } = engine
   /** Proposals that are being answered. */
   const deciding = new Set<number>()
@@ -35,7 +35,7 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
     return proposal
   }
 
-  const approve: WalletHalf['approve'] = async (params) => {
+  const approve: WalletMethods['approve'] = async (params) => {
     engine.alive()
     checkParams(params, 'approve()')
     const { id, namespaces, relayProtocol, sessionProperties, scopedProperties, sessionConfig } = params
@@ -116,7 +116,7 @@ export const createDecisions = (engine: Engine): Pick<WalletHalf, 'approve' | 'r
     }
   }
 
-  const reject: WalletHalf['reject'] = async (params) => {
+  const reject: WalletMethods['reject'] = async (params) => {
     engine.alive()
     checkParams(params, 'reject()')
     const { id, reason } = params

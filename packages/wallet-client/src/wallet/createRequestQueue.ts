@@ -5,7 +5,7 @@ import type { SessionRequestParams } from '../types/PendingRequest.ts'
 import { checkRequest, requestExpiry } from '../validate/checkRequest.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
 import { isRecord } from '../storage/isRecord.ts'
-import { createTaken } from './createTaken.ts'
+import { createSeenRequests } from './createSeenRequests.ts'
 import { createVerifyContext } from './createVerifyContext.ts'
 
 export type RequestQueue = {
@@ -32,7 +32,7 @@ const readAsked = ({
 /** Takes requests of dapps in and shows them one after another, or all at once with `disabled`. */
 export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQueue => {
   const { core, stores, events } = engine
-  const taken = createTaken()
+  const seen = createSeenRequests()
   let shown: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   /** With `disabled`: those that came before the client had settled down. */
@@ -61,12 +61,12 @@ export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQu
     checkRequest({ request: params['request'], chainId: params['chainId'] }, session.namespaces)
     const asked = readAsked(params as SessionRequestParams)
     const expiry = expiryWithin(asked.request.expiryTimestamp ?? expiryIn(requestTtl), requestExpiry.max)
-    if (stores.pendingRequest.has(id) || taken.has(id) || isExpired(expiry)) return
+    if (stores.pendingRequest.has(id) || seen.has(id) || isExpired(expiry)) return
     if (stores.pendingRequest.length >= most) {
       const error = { code: -32005, message: 'Too many requests wait for the user.' }
       return engine.reply({ id, topic, method: 'wc_sessionRequest', answer: { error } })
     }
-    taken.add(id, expiry)
+    seen.add(id, expiry)
     const verifyContext = await createVerifyContext(engine, incoming, session.peer.metadata)
     core.expirer.set(id, expiry)
     await stores.pendingRequest.set(id, { id, topic, params: asked, verifyContext })

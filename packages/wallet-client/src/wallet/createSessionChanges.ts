@@ -5,20 +5,20 @@ import { checkEvent } from '../validate/checkEvent.ts'
 import { checkConforming, checkSessionNamespaces } from '../validate/checkNamespaces.ts'
 import { checkParams } from '../validate/checkParams.ts'
 import { expiryIn } from '../validate/values.ts'
-import type { WalletHalf } from './WalletHalf.ts'
+import type { WalletMethods } from './WalletMethods.ts'
 
 const sessionTtl = 604_800
 const day = 86_400
 
 /** What a wallet does to its sessions: changes, prolongs, tells. */
-export const createSessionChanges = (engine: Engine): Pick<WalletHalf, 'update' | 'extend' | 'emit'> => {
+export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'update' | 'extend' | 'emit'> => {
   const { relayer, stores, log } = engine
 
   /** A sign-in is controlled by the wallet as well, whatever key an older client stored as the controller's. */
   const controls = (session: Session): boolean =>
     session.controller === session.self.publicKey || session.authentication !== undefined
 
-  const update: WalletHalf['update'] = async (params) => {
+  const update: WalletMethods['update'] = async (params) => {
     engine.alive()
     checkParams(params, 'update()')
     const { topic, namespaces } = params
@@ -47,7 +47,7 @@ export const createSessionChanges = (engine: Engine): Pick<WalletHalf, 'update' 
     return { acknowledged: () => acknowledged }
   }
 
-  const extend: WalletHalf['extend'] = async (params) => {
+  const extend: WalletMethods['extend'] = async (params) => {
     engine.alive()
     checkParams(params, 'extend()')
     const { topic } = params
@@ -68,7 +68,7 @@ export const createSessionChanges = (engine: Engine): Pick<WalletHalf, 'update' 
     return { acknowledged: () => acknowledged }
   }
 
-  const emit: WalletHalf['emit'] = async (params) => {
+  const emit: WalletMethods['emit'] = async (params) => {
     engine.alive()
     checkParams(params, 'emit()')
     const { topic, event, chainId } = params

@@ -6,7 +6,7 @@ import type { Session } from '../types/Session.ts'
 import { isExpired } from '../validate/values.ts'
 import type { Fetch } from './askRpc.ts'
 import { createEip155Provider } from './createEip155Provider.ts'
-import type { Faces } from './createFaces.ts'
+import type { Facades } from './createFacades.ts'
 import { createNamespaceProvider } from './createNamespaceProvider.ts'
 import { createProviderStorage } from './createProviderStorage.ts'
 import { connectedNamespaces, mergeNamespaceConfigs } from './mergeNamespaceConfigs.ts'
@@ -17,7 +17,7 @@ import type { UniversalConnectParams } from './UniversalProvider.ts'
 type Asked = Pick<UniversalConnectParams, 'sessionProperties' | 'scopedProperties'>
 
 /** The session of a provider and what it stands on: its chains, accounts, and the providers of its namespaces. */
-export type Standing = {
+export type SessionState = {
   readonly session: Session | undefined
   readonly namespaces: NamespaceConfig | undefined
   readonly optionalNamespaces: NamespaceConfig | undefined
@@ -35,10 +35,10 @@ export type Standing = {
   readonly end: (topic: string) => void
 }
 
-export type StandingOptions = {
+export type SessionStateOptions = {
   readonly client: DappClient
   readonly events: Emitter<Record<string, unknown>>
-  readonly faces: Faces
+  readonly facades: Facades
   readonly fetch: Fetch
   readonly serviceUrl: string | undefined
   readonly bundlerOrigins: readonly string[]
@@ -47,14 +47,14 @@ export type StandingOptions = {
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-export const createStanding = ({
+export const createSessionState = ({
   client,
   events,
-  faces,
+  facades,
   fetch,
   serviceUrl,
   bundlerOrigins,
-}: StandingOptions): Standing => {
+}: SessionStateOptions): SessionState => {
   const storage = createProviderStorage(client.core.storage, client.core.customStoragePrefix)
   let session: Session | undefined
   let namespaces: NamespaceConfig | undefined
@@ -82,11 +82,11 @@ export const createStanding = ({
     persist()
     events.emit('default_chain_changed', chainId)
     events.emit('chainChanged', reference)
-    if (moved) faces.tellChain(namespace, reference)
+    if (moved) facades.tellChain(namespace, reference)
     const accounts = rpcProviders[namespace]?.requestAccounts() ?? []
     if (accounts.length === 0) return
     events.emit('accountsChanged', accounts)
-    if (moved) faces.tell(namespace, 'accountsChanged', accounts)
+    if (moved) facades.tell(namespace, 'accountsChanged', accounts)
   }
 
   const createProvider = (name: string): NamespaceProvider => {
@@ -173,7 +173,8 @@ export const createStanding = ({
       }
       persist()
       events.emit('connect', { session: next })
-      for (const [name, provider] of Object.entries(rpcProviders)) faces.tellConnected(name, provider.getDefaultChain())
+      for (const [name, provider] of Object.entries(rpcProviders))
+        facades.tellConnected(name, provider.getDefaultChain())
     },
     grant: (topic, granted) => {
       const before = Object.entries(rpcProviders).map(([name, provider]) => ({
@@ -194,10 +195,10 @@ export const createStanding = ({
         if (now[0] !== first) selected = { ...selected, [name]: [] }
         if (!chains.includes(`${name}:${chain}`) && chains[0] !== undefined) provider.setDefaultChain(chains[0])
         else if (!same(accounts, provider.requestAccounts()))
-          faces.tell(name, 'accountsChanged', provider.requestAccounts())
+          facades.tell(name, 'accountsChanged', provider.requestAccounts())
       }
       persist()
-      for (const { name } of before) if (rpcProviders[name] === undefined) faces.tellEnd(name, topic)
+      for (const { name } of before) if (rpcProviders[name] === undefined) facades.tellEnd(name, topic)
     },
     select: (namespace, accounts) => {
       selected = { ...selected, [namespace]: accounts }
@@ -212,7 +213,7 @@ export const createStanding = ({
       rpcProviders = {}
       selected = {}
       storage.forget(topic, client.session.length === 0)
-      for (const name of names) faces.tellEnd(name, topic)
+      for (const name of names) facades.tellEnd(name, topic)
     },
   }
 }

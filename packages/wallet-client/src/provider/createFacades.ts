@@ -1,17 +1,17 @@
 import { errorKinds } from '../errors/errorKinds.ts'
 import { createEmitter } from '../events/createEmitter.ts'
-import { createNamespaceFace } from './createNamespaceFace.ts'
-import type { NamespaceFace } from './NamespaceFace.ts'
+import { createNamespaceFacade } from './createNamespaceFacade.ts'
+import type { NamespaceFacade } from './NamespaceFacade.ts'
 import type { RequestArguments } from './NamespaceProvider.ts'
 
 /** The namespaces of one provider, each as a provider of its own. */
-export type Faces = {
+export type Facades = {
   readonly tell: (namespace: string, event: string, value: unknown) => void
   readonly tellConnected: (namespace: string, reference: string) => void
   readonly tellChain: (namespace: string, reference: string) => void
   /** The session of this topic does not reach the namespace any more. */
   readonly tellEnd: (namespace: string, topic: string) => void
-  readonly of: (namespace: string, parts: FaceParts) => NamespaceFace
+  readonly of: (namespace: string, parts: FaceParts) => NamespaceFacade
   readonly destroy: () => void
 }
 
@@ -32,10 +32,10 @@ export const sessionEnd = (
   return { code, message, data: topic }
 }
 
-export const createFaces = (onFailure: (error: unknown) => void): Faces => {
+export const createFacades = (onFailure: (error: unknown) => void): Facades => {
   /** By namespace and event. */
   const events = createEmitter<Record<string, unknown>>(onFailure)
-  const faces = new Map<string, NamespaceFace>()
+  const facades = new Map<string, NamespaceFacade>()
   const tell = (namespace: string, event: string, value: unknown): void =>
     void events.emit(`${namespace}:${event}`, value)
   return {
@@ -47,17 +47,17 @@ export const createFaces = (onFailure: (error: unknown) => void): Faces => {
       tell(namespace, 'disconnect', sessionEnd(topic))
     },
     of: (namespace, { isConnected, request, setDefaultChain }) => {
-      const face =
-        faces.get(namespace) ??
-        createNamespaceFace({
+      const facade =
+        facades.get(namespace) ??
+        createNamespaceFacade({
           name: namespace,
           events,
           isConnected,
           setDefaultChain,
           request: (args, chain) => request(args, chain ?? namespace),
         })
-      faces.set(namespace, face)
-      return face
+      facades.set(namespace, facade)
+      return facade
     },
     destroy: () => void events.removeAllListeners(),
   }

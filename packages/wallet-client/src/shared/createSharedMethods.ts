@@ -9,7 +9,7 @@ import { checkParams } from '../validate/checkParams.ts'
 import { isExpired, isText } from '../validate/values.ts'
 import { followController } from './followController.ts'
 
-export type SharedHalf = {
+export type SharedMethods = {
   /**
    * Asks the peer of a session whether it is there.
    * @throws WalletClientError of the topic or the relay, `EXPIRED` when no answer comes within a minute.
@@ -46,7 +46,7 @@ const covers = (session: Session, required: ProposalNamespaces): boolean =>
   })
 
 /** What both sides of a session do. */
-export const createSharedHalf = (engine: Engine): SharedHalf => {
+export const createSharedMethods = (engine: Engine): SharedMethods => {
   const { core, relayer, stores, events, log } = engine
   followController(engine)
 

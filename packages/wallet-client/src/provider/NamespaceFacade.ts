@@ -3,7 +3,7 @@ import type { RequestArguments } from './NamespaceProvider.ts'
 type Listener = (value: never) => unknown
 
 /** One namespace of a session: for eip155 as EIP-1193 says, for others in the same manner. */
-export type NamespaceFace = {
+export type NamespaceFacade = {
   /**
    * Where no chain is named (CAIP-2, as `chainId` or behind the request), it goes to the default one.
    * @throws WalletClientError; on eip155 with the codes of EIP-1193 (4001, 4100, 4200, 4900)
@@ -18,6 +18,6 @@ export type NamespaceFace = {
    * `connect`, `disconnect`, `accountsChanged` (addresses), `chainChanged` (hex on eip155, elsewhere CAIP-2), `message`, and events that
    * a wallet emits in the namespace.
    */
-  readonly on: (event: string, listener: Listener) => NamespaceFace
-  readonly removeListener: (event: string, listener: Listener) => NamespaceFace
+  readonly on: (event: string, listener: Listener) => NamespaceFacade
+  readonly removeListener: (event: string, listener: Listener) => NamespaceFacade
 }

@@ -42,7 +42,7 @@ export type AuthenticateParams = {
   readonly signal?: AbortSignal | undefined
 }
 
-export type DappHalf = {
+export type DappMethods = {
   /**
    * Proposes a session. `uri` is what the wallet scans; it is undefined on a pairing that was there. `approval` may be called late and often.
    * @throws WalletClientError of the params or the relay; `approval` rejects with the wallet's error or `EXPIRED` ("Proposal expired").

@@ -1,7 +1,7 @@
 import type { Emitter } from '../events/createEmitter.ts'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
-import type { NamespaceFace } from './NamespaceFace.ts'
+import type { NamespaceFacade } from './NamespaceFacade.ts'
 import type { RequestArguments } from './NamespaceProvider.ts'
 
 export type NamespaceFaceParts = {
@@ -39,16 +39,19 @@ const toEip1193 = (error: unknown): unknown => {
 /** Wallets say 5000 of a chain that they do not know, too: whoever switches has to tell the two apart. */
 const keepsCodes = (method: string): boolean => method === 'wallet_switchEthereumChain'
 
-export const createNamespaceFace = ({
+export const createNamespaceFacade = ({
   name,
   events,
   isConnected,
   request,
   setDefaultChain,
-}: NamespaceFaceParts): NamespaceFace => {
+}: NamespaceFaceParts): NamespaceFacade => {
   const isEip155 = name === 'eip155'
-  const face: NamespaceFace = {
-    request: async <T>({ chainId, ...args }: Parameters<NamespaceFace['request']>[0], chain = chainId): Promise<T> => {
+  const facade: NamespaceFacade = {
+    request: async <T>(
+      { chainId, ...args }: Parameters<NamespaceFacade['request']>[0],
+      chain = chainId,
+    ): Promise<T> => {
       if (!isConnected())
         throw new WalletClientError('NOT_INITIALIZED', undefined, {
           message: 'Please call connect() before request()',
@@ -64,12 +67,12 @@ export const createNamespaceFace = ({
     setDefaultChain,
     on: (event, listener) => {
       events.on(`${name}:${event}`, listener as (value: unknown) => unknown)
-      return face
+      return facade
     },
     removeListener: (event, listener) => {
       events.off(`${name}:${event}`, listener as (value: unknown) => unknown)
-      return face
+      return facade
     },
   }
-  return face
+  return facade
 }

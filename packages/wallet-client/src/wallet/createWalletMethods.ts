@@ -14,7 +14,7 @@ import { createDecisions } from './createDecisions.ts'
 import { createProposalInbox } from './createProposalInbox.ts'
 import { createRequestQueue } from './createRequestQueue.ts'
 import { createSessionChanges } from './createSessionChanges.ts'
-import type { Pairing, WalletHalf } from './WalletHalf.ts'
+import type { Pairing, WalletMethods } from './WalletMethods.ts'
 
 /** Seconds that a code to scan may count at most, whatever it says. */
 const longestPairing = 86_400
@@ -22,15 +22,15 @@ const longestPairing = 86_400
 const answerTtl = 900
 
 /** What a wallet does with proposals and sessions, and what it hears from dapps. */
-export const createWalletHalf = (
+export const createWalletMethods = (
   engine: Engine,
   { disableRequestQueue = false }: { readonly disableRequestQueue?: boolean | undefined } = {},
-): WalletHalf => {
+): WalletMethods => {
   const { core, relayer, stores } = engine
   createProposalInbox(engine)
   const queue = createRequestQueue(engine, disableRequestQueue)
 
-  const pair: WalletHalf['pair'] = async (params) => {
+  const pair: WalletMethods['pair'] = async (params) => {
     engine.alive()
     checkParams(params, 'pair()')
     const uri = parsePairingUri(params.uri)
@@ -57,7 +57,7 @@ export const createWalletHalf = (
     return (await core.pairing.pair({ ...params, uri: formatPairingUri(bounded) } as never)) as unknown as Pairing
   }
 
-  const respond: WalletHalf['respond'] = async (params) => {
+  const respond: WalletMethods['respond'] = async (params) => {
     engine.alive()
     checkParams(params, 'respond()')
     const { topic } = params

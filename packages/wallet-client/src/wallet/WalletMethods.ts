@@ -23,7 +23,7 @@ export type Pairing = {
   readonly methods?: string[]
 }
 
-export type WalletHalf = {
+export type WalletMethods = {
   /**
    * Takes the URI that a dapp shows; what the dapp asks comes as an event.
    * @throws WalletClientError `MISSING_OR_INVALID` (malformed, or in use already), `EXPIRED`, or of the relay.

@@ -1,6 +1,6 @@
 import { isExpired } from '../validate/values.ts'
 
-export type Taken = {
+export type SeenRequests = {
   readonly has: (id: number) => boolean
   /** @param expiry Unix time in seconds, after which nobody takes the request in any more. */
   readonly add: (id: number, expiry: number) => void
@@ -10,7 +10,7 @@ export type Taken = {
 const sweepAt = 1_000
 
 /** The requests that were taken in: none a second time, not even after it was answered, however often a relay delivers it. */
-export const createTaken = (): Taken => {
+export const createSeenRequests = (): SeenRequests => {
   const taken = new Map<number, number>()
   let sweep = sweepAt
   return {

@@ -11,14 +11,14 @@ import { expiryIn, isExpired, isText } from '../validate/values.ts'
 import { createAuthenticate } from './createAuthenticate.ts'
 import { createProposals } from './createProposals.ts'
 import { createSentRequests } from './createSentRequests.ts'
-import type { DappHalf } from './DappHalf.ts'
+import type { DappMethods } from './DappMethods.ts'
 import { openDeepLink } from './openDeepLink.ts'
 
 const proposalTtl = 300
 const requestTtl = 900
 
 /** What a dapp does with a session, and what it hears from the wallet. */
-export const createDappHalf = (engine: Engine): DappHalf => {
+export const createDappMethods = (engine: Engine): DappMethods => {
   const { core, relayer, events, metadata, storage, log } = engine
   const proposals = createProposals(engine)
   const sent = createSentRequests(engine)
@@ -33,7 +33,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
     return active
   }
 
-  const connect: DappHalf['connect'] = async (params) => {
+  const connect: DappMethods['connect'] = async (params) => {
     engine.alive()
     checkProposalParams(params)
     const {
@@ -74,7 +74,7 @@ export const createDappHalf = (engine: Engine): DappHalf => {
     return { ...(created === undefined ? {} : { uri: created.uri }), approval: () => session.promise }
   }
 
-  const request = async <T>(params: Parameters<DappHalf['request']>[0]): Promise<T> => {
+  const request = async <T>(params: Parameters<DappMethods['request']>[0]): Promise<T> => {
     engine.alive()
     if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `request() params: ${show(params)}`)
     const { topic, request: asked, chainId, expiry = requestTtl, signal } = params
