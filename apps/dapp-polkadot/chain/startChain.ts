@@ -14,7 +14,9 @@ export async function startChain(): Promise<SampleChain> {
   const chain = await startPolkadotChain({ specification: chainSpec })
   return {
     ...chain,
-    environment: { polkadot: { rpcUrl: chain.rpcUrl, genesisHash: chain.genesisHash } },
+    environment: {
+      polkadot: { rpcUrl: chain.rpcUrl, genesisHash: chain.genesisHash, metadataHash: chain.metadataHash },
+    },
     async fund(address, free) {
       await chain.call('dev_setStorage', {
         System: { Account: [[[address], { providers: 1, data: { free: `${free}` } }]] },

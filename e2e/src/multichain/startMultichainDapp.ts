@@ -31,7 +31,7 @@ export async function startMultichainDapp(): Promise<MultichainDapp> {
       build: { outDir: directory, emptyOutDir: true },
     }),
   ])
-  const environment = { ...sandbox.environment, polkadot: { rpcUrl: chain.rpcUrl, genesisHash: chain.genesisHash } }
+  const environment = { ...sandbox.environment, polkadot: chain.environment.polkadot }
   const dapp = await serveDapp({ directory, environment })
   return {
     url: dapp.url,

@@ -26,6 +26,8 @@ export const otherAdapters = ({ solana, bitcoin: ledgers, polkadot }: AllEnviron
             developmentNetwork(polkadot),
             { ...polkadotMainnet, rpcUrls: { default: { http: [polkadot.rpcUrl] } } },
           ],
+          // The chain on this machine; public ones compare metadata themselves.
+          metadataHashes: { [developmentNetwork(polkadot).caipNetworkId]: [polkadot.metadataHash] },
         }),
       ]
     : []),

@@ -1,11 +1,19 @@
-import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
+import { type Adapter, type CaipNetworkId, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import type { WalletOptions } from './discovery/WalletOptions.ts'
+
+/** By CAIP-2 id: BLAKE2b-256 of metadata as the chain gives it, 0x hex. */
+export type MetadataHashes = Readonly<Record<CaipNetworkId, readonly string[]>>
 
 export type PolkadotAdapterOptions = {
   /** Those of `@kit/core/networks`, or your own with `ss58Prefix`. The first is where connections begin. */
   readonly networks: NonEmpty<Network>
   /** By key of `window.injectedWeb3`: how wallets are shown that tell neither name nor picture. */
   readonly wallets?: Readonly<Record<string, WalletOptions>> | undefined
+  /**
+   * Metadata that you checked yourself, for runtimes that do not compare metadata with a signature
+   * (`CheckMetadataHash`). On other runtimes nothing is signed without it: `UNVERIFIED_ANSWER`.
+   */
+  readonly metadataHashes?: MetadataHashes | undefined
 }
 
 /**
@@ -13,7 +21,7 @@ export type PolkadotAdapterOptions = {
  * looked for before it is needed.
  * @throws KitError `INVALID_OPTION` where there is no network, one of another namespace, or an impossible prefix
  */
-export function polkadotAdapter({ networks, wallets = {} }: PolkadotAdapterOptions): Adapter {
+export function polkadotAdapter({ networks, wallets = {}, metadataHashes = {} }: PolkadotAdapterOptions): Adapter {
   const namespace = 'polkadot'
   const [first, ...rest] = networks
   if (!first)
@@ -30,7 +38,7 @@ export function polkadotAdapter({ networks, wallets = {} }: PolkadotAdapterOptio
     networks: [first, ...rest],
     load: async () => {
       const { createInstance } = await import('./instance/createInstance.ts')
-      return (host) => createInstance({ host, networks: [first, ...rest], wallets })
+      return (host) => createInstance({ host, networks: [first, ...rest], wallets, metadataHashes })
     },
   }
 }

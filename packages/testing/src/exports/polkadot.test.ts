@@ -5,6 +5,7 @@ import * as polkadot from './polkadot.ts'
 test('default', () => {
   expect(Object.keys(polkadot).toSorted()).toEqual([
     'createPolkadotWallet',
+    'describeLyingPolkadotNode',
     'developmentAccounts',
     'injectPolkadotWallet',
     'injectedWeb3Entry',

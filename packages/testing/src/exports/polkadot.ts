@@ -5,6 +5,11 @@ export type {
   PolkadotPromptKind,
 } from '../polkadot/createPolkadotPrompts.ts'
 export { createPolkadotWallet } from '../polkadot/createPolkadotWallet.ts'
+export {
+  describeLyingPolkadotNode,
+  type DescribeLyingPolkadotNodeParameters,
+  type LyingNodeWorld,
+} from '../polkadot/describeLyingPolkadotNode.ts'
 export type {
   InjectedAccount,
   InjectedWallet,

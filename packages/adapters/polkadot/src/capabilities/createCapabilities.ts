@@ -8,7 +8,7 @@ import type { ChainAccess } from '../rpc/ChainAccess.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 
 export function createCapabilities(context: InstanceContext): Partial<AdapterCapabilities> {
-  const { host, networks, links, record, life } = context
+  const { host, networks, metadataHashes, links, record, life } = context
 
   /** Bounds what waits by the caller and by `destroy`; fails with KitErrors only. */
   const bounded = async <value>(
@@ -42,6 +42,7 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     platform: host.platform,
     network,
     prefix: prefixOf(networks, network.caipNetworkId),
+    metadataHashes: metadataHashes[network.caipNetworkId] ?? [],
     // Nodes serve JSON-RPC at one address over both.
     urls: [
       ...host.rpcUrls(network),

@@ -1,2 +1,2 @@
 export type { WalletOptions } from '../discovery/WalletOptions.ts'
-export { polkadotAdapter, type PolkadotAdapterOptions } from '../polkadotAdapter.ts'
+export { type MetadataHashes, polkadotAdapter, type PolkadotAdapterOptions } from '../polkadotAdapter.ts'

@@ -1,4 +1,5 @@
 import type { AdapterHost, Network, NonEmpty } from '@kit/core/adapter'
+import type { MetadataHashes } from '../polkadotAdapter.ts'
 import type { Discovery } from '../discovery/createDiscovery.ts'
 import type { ConnectionRecord } from './createRecord.ts'
 import type { Links } from './createLinks.ts'
@@ -7,6 +8,7 @@ import type { Links } from './createLinks.ts'
 export type InstanceContext = {
   readonly host: AdapterHost
   readonly networks: NonEmpty<Network>
+  readonly metadataHashes: MetadataHashes
   readonly discovery: Discovery
   readonly links: Links
   readonly record: ConnectionRecord

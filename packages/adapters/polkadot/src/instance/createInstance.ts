@@ -9,6 +9,7 @@ import {
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
 import type { WalletOptions } from '../discovery/WalletOptions.ts'
+import type { MetadataHashes } from '../polkadotAdapter.ts'
 import { pairingNamespace } from '../pairing/pairingNamespace.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 import { createConnecting } from './createConnecting.ts'
@@ -23,10 +24,12 @@ import type { InstanceContext } from './InstanceContext.ts'
 export function createInstance({
   host,
   networks,
+  metadataHashes,
   wallets,
 }: {
   readonly host: AdapterHost
   readonly networks: NonEmpty<Network>
+  readonly metadataHashes: MetadataHashes
   readonly wallets: Readonly<Record<string, WalletOptions>>
 }): AdapterInstance {
   const ending = new AbortController()
@@ -42,7 +45,7 @@ export function createInstance({
   const discovery = createDiscovery({ platform: host.platform, wallets, life, changed: () => tell() })
   const links = createLinks({ networks, emit })
   const record = createRecord(host.platform.storage)
-  const context: InstanceContext = { host, networks, discovery, links, record, life }
+  const context: InstanceContext = { host, networks, metadataHashes, discovery, links, record, life }
   const { connect, reconnect, cancel } = createConnecting(context)
   /** How many, by connector: none may be overtaken by what was begun before it. */
   const disconnects = new Map<string, number>()

@@ -6,6 +6,8 @@ export type ChainAccess = {
   readonly network: Network
   /** SS58 prefix of its addresses. */
   readonly prefix: number
+  /** BLAKE2b-256 of metadata (0x hex) that the dapp trusts. */
+  readonly metadataHashes: readonly string[]
   /** JSON-RPC over HTTP, best first. */
   readonly urls: readonly string[]
   readonly signal: AbortSignal

@@ -18,6 +18,7 @@ const access = (
   platform,
   network: polkadotMainnet,
   prefix: 0,
+  metadataHashes: [],
   urls,
   signal,
 })

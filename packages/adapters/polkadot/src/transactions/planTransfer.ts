@@ -4,11 +4,10 @@ import { decodeAddress } from '../address/decodeAddress.ts'
 import { type Asset, assetId, readAsset, readHolding } from '../assets/readAsset.ts'
 import { readFree } from '../capabilities/getBalance.ts'
 import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import type { ChainFacts } from './ChainFacts.ts'
 import { checkTransfer } from './checkTransfer.ts'
 import { encodeTransfer } from './encodeTransfer.ts'
 import { queryFee } from './queryFee.ts'
-import { readChain, readNonce } from './readChain.ts'
+import { type ChainFacts, readChain, readNonce } from './readChain.ts'
 
 /** `token`: the number of an asset, in digits; absent for the native coin. */
 export type TransferRequest = {

@@ -6,7 +6,7 @@ import { decodeAddress } from '../address/decodeAddress.ts'
 import { callChain } from '../rpc/callChain.ts'
 import type { ChainAccess } from '../rpc/ChainAccess.ts'
 import { ChainRefusal } from '../rpc/ChainRefusal.ts'
-import type { ChainFacts } from './ChainFacts.ts'
+import type { ChainFacts } from './readChain.ts'
 import { transactionExtensions } from './transactionExtensions.ts'
 
 const what = 'The fee'

@@ -21,16 +21,17 @@ function hand(...answers: readonly (object | 'lost')[]) {
   }
   const urls = answers.map((_, index) => `https://${index}.example`)
   return submit(
-    { platform, network: polkadotMainnet, prefix: 0, urls, signal: new AbortController().signal },
+    { platform, network: polkadotMainnet, prefix: 0, metadataHashes: [], urls, signal: new AbortController().signal },
     transaction,
     'payer',
   )
 }
 const refusal = (code: number, data: string) => ({ error: { code, message: 'Invalid Transaction', data } })
 
-test('default', async () => {
-  const hash = `0x${'ab'.repeat(32)}`
+test('gives the hash of the transaction, whatever the node answers', async () => {
+  const hash = blake2AsHex(transaction, 256)
   expect(await hand({ result: hash })).toEqual({ hash })
+  expect(await hand({ result: `0x${'ab'.repeat(32)}` })).toEqual({ hash })
 })
 
 test('errors: TRANSACTION_REFUSED, in the chain’s words', async () => {

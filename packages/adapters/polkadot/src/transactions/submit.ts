@@ -9,7 +9,8 @@ import { ChainRefusal } from '../rpc/ChainRefusal.ts'
 const alreadyImported = 1013
 
 /**
- * Hands a signed transaction to the chain and gives its hash.
+ * Hands a signed transaction to the chain.
+ * @returns its hash, which follows from its bytes, whatever the node answers
  * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, and what `callChain` throws
  */
 export async function submit(
@@ -17,13 +18,14 @@ export async function submit(
   transaction: Uint8Array,
   address: string,
 ): Promise<{ readonly hash: string }> {
-  const hash = await callChain(chain, 'author_submitExtrinsic', [toHex(transaction)]).catch((error: unknown) => {
+  const hash = toHex(Blake2256(transaction))
+  const answer = await callChain(chain, 'author_submitExtrinsic', [toHex(transaction)]).catch((error: unknown) => {
     if (!(error instanceof ChainRefusal)) throw error
-    // An address before this one took it, and its answer got lost.
-    if (error.code === alreadyImported) return toHex(Blake2256(transaction))
+    // A node before this one accepted it, and the response was lost.
+    if (error.code === alreadyImported) return hash
     throw toKitError(error, chain, address)
   })
-  if (typeof hash !== 'string' || !/^0x[\da-f]{64}$/i.test(hash)) throw malformedAnswer({ what: 'The chain' })
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw malformedAnswer({ what: 'The chain' })
   return { hash }
 }
 

@@ -3,7 +3,7 @@ import { getLookupFn } from '@polkadot-api/metadata-builders'
 import { compact, u16, u32 } from '@polkadot-api/substrate-bindings'
 import { mergeUint8 } from '@polkadot-api/utils'
 import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import { type ChainFacts, mortalPeriod } from './ChainFacts.ts'
+import { type ChainFacts, mortalPeriod } from './readChain.ts'
 
 /** `value` goes into the transaction, `additionalSigned` only under the signature. */
 export type TransactionExtension = {
@@ -28,7 +28,7 @@ export function transactionExtensions(
   facts: ChainFacts,
   nonce: number,
 ): Record<string, TransactionExtension> {
-  const { metadata, specVersion, transactionVersion, genesisHash, block } = facts
+  const { metadata, digest, specVersion, transactionVersion, genesisHash, block } = facts
   const known: Readonly<Record<string, readonly [value: Uint8Array, additionalSigned: Uint8Array]>> = {
     CheckSpecVersion: [none, u32.enc(specVersion)],
     CheckTxVersion: [none, u32.enc(transactionVersion)],
@@ -37,7 +37,9 @@ export function transactionExtensions(
     CheckNonce: [compact.enc(nonce), none],
     ChargeTransactionPayment: [compact.enc(0), none],
     ChargeAssetTxPayment: [mergeUint8([compact.enc(0), noOption]), none],
-    CheckMetadataHash: [Uint8Array.of(0), noOption],
+    CheckMetadataHash: digest
+      ? [Uint8Array.of(1), mergeUint8([Uint8Array.of(1), digest])]
+      : [Uint8Array.of(0), noOption],
   }
   const lookup = getLookupFn(metadata)
   const plain = (type: number): Uint8Array => {

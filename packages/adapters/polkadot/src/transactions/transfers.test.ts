@@ -2,7 +2,7 @@ import { createFakePlatform } from '@kit/testing'
 import { createPolkadotWallet, injectPolkadotWallet, type PolkadotWallet } from '@kit/testing/polkadot'
 import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { networkOf } from '../fixtures/networkOf.ts'
+import { metadataHashesOf, networkOf } from '../fixtures/networkOf.ts'
 import { startTestChain, type TestChain } from '../fixtures/startTestChain.ts'
 import type { AdapterInstance } from '@kit/core/adapter'
 import { polkadotAdapter } from '../polkadotAdapter.ts'
@@ -29,7 +29,10 @@ beforeEach(async () => {
   vi.stubGlobal('window', page)
   wallet = createPolkadotWallet({ name: 'fern' })
   injectPolkadotWallet(wallet, page, { origin: 'https://dapp.example' })
-  const setUp = await polkadotAdapter({ networks: [networkOf(chain)] }).load()
+  const setUp = await polkadotAdapter({
+    networks: [networkOf(chain)],
+    metadataHashes: metadataHashesOf(chain, [networkOf(chain)]),
+  }).load()
   instance = setUp({
     emit: () => {},
     platform: { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) },

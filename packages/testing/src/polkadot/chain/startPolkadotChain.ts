@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { blake2b } from '@noble/hashes/blake2.js'
+import { fromHex, toHex } from '../signing/hex.ts'
 import { createProvider, type PolkadotChainProvider } from './createProvider.ts'
 import { type ChainSpecification, serveChain } from './serveChain.ts'
 
@@ -8,6 +10,8 @@ export type PolkadotChain = {
   readonly rpcUrl: string
   /** 0x hex. The first 32 of its digits are the chain's CAIP-2 reference. */
   readonly genesisHash: string
+  /** BLAKE2b-256 of its metadata (0x hex), for `metadataHashes` of `polkadotAdapter`. */
+  readonly metadataHash: string
   /** A direct JSON-RPC call, independent of the code under test. @throws Error of the chain */
   readonly call: (method: string, ...params: readonly unknown[]) => Promise<unknown>
   /** For the client of polkadot-api: `createClient(chain.provider)`. */
@@ -73,6 +77,7 @@ export async function startPolkadotChain({
   return {
     rpcUrl,
     genesisHash: (await call('chain_getBlockHash', 0)) as string,
+    metadataHash: toHex(blake2b(fromHex((await call('state_getMetadata')) as string), { dkLen: 32 })),
     call,
     provider: createProvider(rpcUrl),
     stop() {

@@ -1,0 +1,50 @@
+import { createFakePlatform } from '@kit/testing'
+import { describeLyingPolkadotNode, type SignerPayload } from '@kit/testing/polkadot'
+import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { metadataHashesOf, networkOf } from '../fixtures/networkOf.ts'
+import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
+import { startTestChain, type TestChain } from '../fixtures/startTestChain.ts'
+
+const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'
+const value = 10n ** 12n
+
+let chain: TestChain
+beforeAll(async () => {
+  await cryptoWaitReady()
+  chain = await startTestChain()
+  await chain.fund(alice, 10n ** 16n)
+}, 60_000)
+afterAll(() => chain?.stop())
+
+describeLyingPolkadotNode({
+  runner: { describe, test, expect },
+  name: 'polkadotAdapter',
+  async setup(lie) {
+    const network = networkOf(chain)
+    const platform = { ...createFakePlatform(), fetch: lie((url, init) => fetch(url, init)) }
+    const { instance, connectorId, signal, wallet } = await setUpAdapter(
+      {},
+      { networks: [network], metadataHashes: metadataHashesOf(chain, [network]), platform },
+    )
+    await instance.connect({ connectorId, signal })
+    const to = encodeAddress(crypto.getRandomValues(new Uint8Array(32)), 42)
+    return {
+      to,
+      value,
+      send: async (parameters) => {
+        const { sendTransaction } = instance.capabilities
+        if (!sendTransaction) throw new Error('The adapter cannot send.')
+        return sendTransaction({ connectorId, address: alice, network, to, value, ...parameters })
+      },
+      payloads: () =>
+        wallet.promptsShown.flatMap(({ kind, parameter }) =>
+          kind === 'signTransaction' ? [parameter as SignerPayload] : [],
+        ),
+      dispose: () => {
+        instance.destroy()
+        vi.unstubAllGlobals()
+      },
+    }
+  },
+})
