@@ -31,7 +31,8 @@ export async function startMultichainDapp(): Promise<MultichainDapp> {
       build: { outDir: directory, emptyOutDir: true },
     }),
   ])
-  const environment = { ...sandbox.environment, polkadot: chain.environment.polkadot }
+  const { rpcUrl, genesisHash, metadataHash } = chain
+  const environment = { ...sandbox.environment, polkadot: { rpcUrl, genesisHash, metadataHash } }
   const dapp = await serveDapp({ directory, environment })
   return {
     url: dapp.url,

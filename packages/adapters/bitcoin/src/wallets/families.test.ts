@@ -186,3 +186,37 @@ test('behavior: a Wallet Standard wallet is read without a prompt by what it hol
   const silent = standardWallet({ features: { 'standard:connect': connect }, accounts: [] })
   expect((await silent.read?.())?.accounts.length).toBe(1)
 })
+
+test('sends by sats-connect only from the payment address of the selected account', async () => {
+  const network = { bitcoin: { name: 'Mainnet' } }
+  const other = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
+  const providerOf = (selected: string) =>
+    scripted({
+      request: (method: string) =>
+        method === 'wallet_getAccount'
+          ? rpc({ addresses: [{ address: selected, purpose: 'payment' }], network })
+          : rpc({ txid: 'ab'.repeat(32) }),
+    })
+  const transfer = { address, chain: 'mainnet', to: other, sats: 1_000n } as const
+  const [right, wrong] = [providerOf(address), providerOf(other)]
+  expect(await satsConnectWallet(right).sendTransfer?.(transfer)).toBe('ab'.repeat(32))
+  await expect(satsConnectWallet(wrong).sendTransfer?.(transfer)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(wrong.asked.map(([, method]) => method)).toEqual(['wallet_getAccount'])
+})
+
+test('names the account that sends to Leather', async () => {
+  const provider = scripted({
+    request: (method: string) =>
+      method === 'getAddresses'
+        ? rpc({ addresses: [{ symbol: 'BTC', type: 'p2wpkh', address, derivationPath: "m/84'/0'/3'/0/0" }] })
+        : rpc({ txid: 'ab'.repeat(32) }),
+  })
+  const wallet = leatherWallet(provider)
+  await wallet.connect({ usual })
+  await wallet.sendTransfer?.({ address, chain: 'mainnet', to: address, sats: 1_000n })
+  expect(provider.asked.at(-1)?.[2]).toEqual({
+    account: 3,
+    network: 'mainnet',
+    recipients: [{ address, amount: '1000' }],
+  })
+})

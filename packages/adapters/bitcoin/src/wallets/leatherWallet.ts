@@ -23,6 +23,8 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
     if (!isRecord(result)) throw malformed('it holds no result')
     return result
   }
+  /** By address: `sendTransfer` names its sender by the number of the account, which is part of the BIP-32 path. */
+  const accountIndexes = new Map<string, number>()
   const share = async (chain: ChainName): Promise<Shared> => {
     const { addresses } = await request('getAddresses', { network: chain })
     if (!Array.isArray(addresses)) throw malformed('it holds no addresses')
@@ -37,6 +39,11 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
           purpose: purposes[String(type)],
         }),
       )
+    accountIndexes.clear()
+    for (const { address, path } of accounts) {
+      const [, index] = /^m\/\d+'\/\d+'\/(\d{1,9})'/.exec(String(path)) ?? []
+      if (typeof address === 'string' && index !== undefined) accountIndexes.set(address, Number(index))
+    }
     return { chain, accounts }
   }
   return {
@@ -65,7 +72,12 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
       })
       return { psbt: answer['hex'], hash: answer['txid'] }
     },
-    sendTransfer: async ({ to, sats, chain }) =>
-      (await request('sendTransfer', { recipients: [{ address: to, amount: `${sats}` }], network: chain }))['txid'],
+    sendTransfer: async ({ address, to, sats, chain }) => {
+      const account = accountIndexes.get(address)
+      const recipients = [{ address: to, amount: `${sats}` }]
+      return (await request('sendTransfer', { recipients, network: chain, ...(account !== undefined && { account }) }))[
+        'txid'
+      ]
+    },
   }
 }

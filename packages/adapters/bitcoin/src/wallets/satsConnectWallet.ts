@@ -90,6 +90,22 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     }
   }
 
+  /**
+   * `sendTransfer` has no parameter for the sender: it spends from the payment address of the selected account.
+   * @throws KitError `NOT_CONNECTED` if that is another address
+   */
+  const needSender = async (address: string): Promise<void> => {
+    const shared = await ask('wallet_getAccount')
+      .then(toShared)
+      .catch((error: unknown) => {
+        // Older wallets have no such method.
+        if (unknownMethod.includes(codeOf(error))) return undefined
+        throw toOurs(error)
+      })
+    const sender = shared?.accounts.find(({ purpose }) => purpose === 'payment')
+    if (shared && sender?.address !== address) throw notConnected({ namespace: 'bip122' })
+  }
+
   return {
     provider: { kind: 'custom', provider },
     connect,
@@ -142,7 +158,8 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
       const answer = await request('signPsbt', { psbt, signInputs, broadcast })
       return isRecord(answer) ? { psbt: answer['psbt'], hash: answer['txid'] } : { psbt: undefined }
     },
-    sendTransfer: async ({ to, sats }) => {
+    sendTransfer: async ({ address, to, sats }) => {
+      await needSender(address)
       const answer = await request('sendTransfer', { recipients: [{ address: to, amount: Number(sats) }] })
       return isRecord(answer) ? answer['txid'] : undefined
     },

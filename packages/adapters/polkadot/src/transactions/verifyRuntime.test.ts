@@ -89,7 +89,7 @@ test.each(chains)(
     const { ending, payloads } = await send(network, nodeOf(network, metadata))
     const { decimals, symbol } = network.nativeCurrency
     const { specVersion, transactionVersion } = version
-    const digest = new MerkleizedMetadata(metadata, { decimals, tokenSymbol: symbol }).digest()
+    const digest = new MerkleizedMetadata(fromHex(metadata), { decimals, tokenSymbol: symbol }).digest()
     expect(ending).toMatch(/^0x[\da-f]{64}$/)
     expect(payloads).toMatchObject([{ mode: 1, metadataHash: toHex(digest), tip: `0x${'00'.repeat(16)}` }])
     expect(payloads.map(({ method }) => method.slice(0, 6))).toEqual([call])
