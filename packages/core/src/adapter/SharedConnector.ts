@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
+import type { Adapter } from './Adapter.ts'
 import type { Account } from './Account.ts'
 import type { AdapterHost } from './AdapterHost.ts'
 import type { PairingNamespace, WalletProvider } from './AdapterInstance.ts'
@@ -14,6 +15,8 @@ export type SharedConnector = {
   readonly name: string
   readonly type: 'WALLET_CONNECT' | 'AUTH'
   readonly imageUrl?: string | undefined
+  /** Adapters without a chain library, for a kit that only pairs (`adapters: []`). */
+  readonly adaptersFor?: ((networks: NonEmpty<Network>) => NonEmpty<Adapter>) | undefined
   readonly load: () => Promise<SharedConnectorSetup>
 }
 

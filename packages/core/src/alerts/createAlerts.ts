@@ -8,7 +8,7 @@ import { type AlertsEffect, type AlertsEvent, transition } from './machine.ts'
 export type Alerts = {
   readonly machine: Machine<AlertsState, AlertsEvent>
   readonly raise: (code: AlertCode, params?: TextParams) => void
-  /** Raises what a message of a server stands for; false where it stands for none. */
+  /** Raises the alert that matches a server message. @returns false if none does */
   readonly raiseOf: (message: unknown, params?: TextParams) => boolean
 }
 

@@ -2,21 +2,21 @@ import type { Alert, AlertsState } from './AlertsState.ts'
 import type { TextParams } from '../format/text.ts'
 import { type AlertCode, isForVisitors } from './messages.ts'
 
-/** Alerts of one key are one alert: a code each, but that each missing package is worth a word of its own. */
+/** Alerts with the same key are raised once: one per code, but one per missing package. */
 export const alertKey = ({ code, params }: Alert): string =>
   code === 'PACKAGE_MISSING' ? `${code}:${params['package']}` : code
 
 export type AlertsEvent =
   | { readonly type: 'raise'; readonly code: AlertCode; readonly params?: TextParams | undefined }
-  /** The one that is seen was read. */
+  /** The visible alert was dismissed. */
   | { readonly type: 'close' }
 
-/** For the logger: also of what debug mode alone would show. */
+/** Alerts are logged even if they are not shown. */
 export type AlertsEffect = { readonly type: 'alert.log'; readonly alert: Alert }
 
 type Step = readonly [state: AlertsState, effects: readonly AlertsEffect[]]
 
-/** Pure: the alerts of SPEC §8, each once, those for developers in debug mode only. None takes the place of one that is not read yet. */
+/** Raises each alert once, developer alerts only in debug mode. An open alert is not replaced before it is dismissed. */
 export function transition(state: AlertsState, event: AlertsEvent): Step {
   const { debug, raised } = state
   switch (event.type) {

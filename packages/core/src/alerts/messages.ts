@@ -2,8 +2,8 @@ import { fillText } from '../format/text.ts'
 import type { Alert } from './AlertsState.ts'
 
 /**
- * Every alert of SPEC §8 (FACTS §13.2): its short text is the name that SPEC gives it, its long one says what to do.
- * No text names a project id. A code is never renamed.
+ * Every alert: the short text is its title, the long one says what to do.
+ * No text contains a project id. A code is never renamed.
  */
 export const alertMessages = {
   NETWORK_NOT_FOUND: {
@@ -77,7 +77,7 @@ export type AlertCode = keyof typeof alertMessages
 
 const forVisitors: readonly AlertCode[] = ['SESSION_EXPIRED', 'SOCIALS_TIMEOUT', 'INVALID_EMAIL']
 
-/** Whether a visitor can do something about an alert. All others are for developers, and shown in debug mode only (SPEC §8). */
+/** Whether the user can act on an alert. All others are for developers, and only shown in debug mode. */
 export const isForVisitors = (code: AlertCode): boolean => forVisitors.includes(code)
 
 const known: readonly (readonly [message: string, code: AlertCode])[] = [
@@ -86,13 +86,13 @@ const known: readonly (readonly [message: string, code: AlertCode])[] = [
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 
-/** The alert of a message of the relay or the pairing provider (SPEC §8), which may stand within a longer one. */
+/** The alert for a message of the relay or the pairing client, which may be part of a longer text. */
 export function alertOfServerMessage(message: unknown): AlertCode | undefined {
   const text = message instanceof Error ? message.message : message
   return typeof text === 'string' ? known.find(([part]) => text.includes(part))?.[1] : undefined
 }
 
-/** The English texts of an alert: its name, and what it means and asks for. */
+/** The English title and text of an alert. */
 export const alertText = ({ code, params }: Alert): { readonly short: string; readonly long: string } => {
   const { short, long } = alertMessages[code]
   return { short, long: fillText(long, params) }

@@ -5,37 +5,37 @@ import type { Platform } from '../platform/Platform.ts'
 import type { KitEvent } from './events.ts'
 import { type PageAddress, type Pending, sizeOf, toBatches, toPayload, uuid } from './payload.ts'
 
-/** Sends what happens in a kit to the integrator's own analytics. Never throws, never waits for an answer. */
+/** Sends events to the integrator's analytics service. Never throws and never blocks. */
 export type Analytics = {
   readonly track: (event: KitEvent) => void
-  /** Sends what is pending; for when the page is hidden, frozen or left. */
+  /** Sends pending events; called when the page is hidden, frozen or left. */
   readonly flush: () => void
-  /** Lets go of what is pending. */
+  /** Drops pending events. */
   readonly destroy: () => void
 }
 
 export type CreateAnalyticsParameters = {
   readonly platform: Pick<Platform, 'fetch' | 'after' | 'now' | 'randomBytes'>
-  /** The integrator's `features.analytics`. */
+  /** `features.analytics`. */
   readonly enabled: boolean
-  /** Base address of the analytics service; without one nothing is sent. */
+  /** Base URL of the analytics service; without one nothing is sent. */
   readonly host: string | undefined
   readonly sdk: SdkInfo
   /** Undefined outside a browser: nothing is sent. */
   readonly page: () => PageAddress | undefined
   /** CAIP-2 of the active network. */
   readonly networkId: () => string | undefined
-  /** Asked once, before the first event goes; a no and a failure both switch off. Absent: there is nobody to ask. */
+  /** Called once, before the first event is sent; false and a failure switch analytics off. Default: allowed. */
   readonly isAllowed?: ((signal: AbortSignal) => Promise<boolean>) | undefined
-  /** `each`: POST /e (SPEC §7). `batch`: POST /batch every 10 s or 45 kB (FACTS §6). Default: `each`. */
+  /** `each`: one `POST /e` per event. `batch`: `POST /batch` every 10 s or 45 kB. Default: `each`. */
   readonly transport?: 'each' | 'batch' | undefined
-  /** The service refused this origin (403), once; nothing is sent afterwards. */
+  /** Called once if the service refuses this origin (403); nothing is sent afterwards. */
   readonly onForbidden: () => void
   readonly onError: (error: unknown) => void
 }
 
 const flushAfterMs = 10_000
-/** Below the 64 KiB that a page may leave behind when it goes. */
+/** Below the 64 KiB that browsers allow for requests that outlive the page. */
 const flushAboveBytes = 45_000
 const errorsPerMinute = 5
 

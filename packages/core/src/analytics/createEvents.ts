@@ -3,7 +3,7 @@ import { onHidden } from '../platform/page.ts'
 import type { Analytics } from './createAnalytics.ts'
 import type { KitEvent } from './events.ts'
 
-/** Tells whoever listens what happens in a kit, and analytics where they are switched on. */
+/** Passes events to the page's listeners and, if enabled, to analytics. */
 export type Events = {
   readonly emit: (event: KitEvent) => void
   readonly destroy: () => void
@@ -11,14 +11,14 @@ export type Events = {
 
 export type CreateEventsParameters = {
   readonly platform: Pick<Platform, 'document'>
-  /** Those of the page. */
+  /** Calls the page's listeners. */
   readonly tell: (event: KitEvent) => void
-  /** Undefined where nothing may be sent. */
+  /** Undefined if analytics are off. */
   readonly analytics: (() => Promise<Analytics>) | undefined
   readonly onError: (error: unknown) => void
 }
 
-/** What happens before the visitor acts: it waits, as nothing may be sent by then. */
+/** Events before the user acts. They are held back until then, because a page that the user does not touch sends nothing. */
 const silent: readonly KitEvent['type'][] = ['MODAL_CREATED', 'INITIALIZE', 'CONNECT_SUCCESS', 'INTERNAL_SDK_ERROR']
 const mostWaiting = 50
 

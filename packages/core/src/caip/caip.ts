@@ -1,16 +1,15 @@
-import { invalidCaipNetworkId } from '../errors/kitErrors.ts'
-import { invalidCaipAddress } from '../errors/errors.ts'
+import { invalidCaipAddress, invalidCaipNetworkId } from '../errors/kitErrors.ts'
 
-/** CAIP-2 chain id, `namespace:reference`, for example `eip155:1`. */
+/** CAIP-2 chain id, `namespace:reference`, for example `eip155:1`. @see https://chainagnostic.org/CAIPs/caip-2 */
 export type CaipNetworkId = `${string}:${string}`
 
-/** CAIP-10 account id, `namespace:reference:address`, for example `eip155:1:0xab16…`. */
+/** CAIP-10 account id, `namespace:reference:address`, for example `eip155:1:0xab16…`. @see https://chainagnostic.org/CAIPs/caip-10 */
 export type CaipAddress = `${string}:${string}:${string}`
 
 export type ParsedCaipNetworkId = { readonly namespace: string; readonly reference: string }
 
 /**
- * Splits a CAIP-2 id. Takes exactly two non-empty parts (SPEC §5).
+ * Splits a CAIP-2 id, which has exactly two non-empty parts.
  * @throws KitError `INVALID_CAIP_NETWORK_ID`
  */
 export function parseCaipNetworkId(value: string): ParsedCaipNetworkId {
@@ -30,7 +29,7 @@ export type ParsedCaipAddress = {
 }
 
 /**
- * Splits a CAIP-10 id. Takes exactly three non-empty parts (SPEC §5).
+ * Splits a CAIP-10 id, which has exactly three non-empty parts.
  * @throws KitError `INVALID_CAIP_ADDRESS`
  */
 export function parseCaipAddress(value: string): ParsedCaipAddress {

@@ -94,7 +94,6 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       "INSUFFICIENT_FUNDS",
       "INVALID_ADDRESS",
       "INVALID_AMOUNT",
-      "INVALID_CAIP_ADDRESS",
       "MALFORMED_ANSWER",
       "MODAL_CLOSED",
       "NAMES_FAILED",

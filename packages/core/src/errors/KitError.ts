@@ -1,4 +1,4 @@
-/** Every code that an error of kit can carry. A code is never renamed nor given a second meaning. */
+/** Every code of a KitError. A code is never renamed or reused. */
 export type KitErrorCode =
   | 'USER_REJECTED'
   | 'ABORTED'
@@ -46,11 +46,11 @@ export type KitErrorCode =
 
 export type KitErrorOptions = {
   readonly cause?: unknown
-  /** What the sentence speaks of, for callers that act on it. */
+  /** The values that the message mentions, for callers that act on them. */
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** The one error class of kit. Compare `code`, never the text: sentences may be reworded. */
+/** The only error class that a kit throws. Compare `code`, never the message: messages may be reworded. */
 export class KitError extends Error {
   override readonly name = 'KitError'
   readonly code: KitErrorCode
@@ -66,7 +66,7 @@ export class KitError extends Error {
   }
 }
 
-/** True for an error of kit's. Goes by `name`, so that two copies of a package know each other's errors. */
+/** True for a KitError, optionally of a given code. Compares `name`, so that it works across copies of the package. */
 export function isKitError<const code extends KitErrorCode = KitErrorCode>(
   error: unknown,
   code?: code,
@@ -74,10 +74,10 @@ export function isKitError<const code extends KitErrorCode = KitErrorCode>(
   try {
     if (!(error instanceof Error) || error.name !== 'KitError') return false
     const { code: own, docsPath } = error as KitError
-    // A stranger who only borrows the name has no page.
+    // Other libraries may use the same name.
     return docsPath === `/errors/${own}` && (code === undefined || own === code)
   } catch {
-    // A stranger's object that does not even let itself be looked at.
+    // A proxy may throw on access.
     return false
   }
 }

@@ -6,20 +6,24 @@ import { KitError } from './KitError.ts'
 
 type Options = { readonly cause?: unknown }
 
-/** An option of createKit that cannot be used; the sentence says which and why. */
+/** An option of `createKit` is invalid; the message says which and why. */
 export const invalidOption = (
   context: { readonly option: string; readonly reason: string },
-  sentence: string = `Option "${context.option}": ${context.reason}`,
-): KitError => new KitError('INVALID_OPTION', sentence, { context })
+  message: string = `Option "${context.option}": ${context.reason}`,
+): KitError => new KitError('INVALID_OPTION', message, { context })
 
-/** Not of the form `namespace:reference` (CAIP-2). */
+/** Not `namespace:reference` (CAIP-2). */
 export const invalidCaipNetworkId = (context: { readonly value: string }): KitError =>
   new KitError('INVALID_CAIP_NETWORK_ID', 'Invalid CAIP-2 network id', { context })
 
-/** Something was asked of a kit after `destroy()`. */
+/** Not `namespace:reference:address` (CAIP-10). */
+export const invalidCaipAddress = (context: { readonly value: string }): KitError =>
+  new KitError('INVALID_CAIP_ADDRESS', 'Invalid CAIP-10 address', { context })
+
+/** The kit was used after `destroy()`. */
 export const kitDestroyed = (): KitError => new KitError('KIT_DESTROYED', 'This kit was destroyed.')
 
-/** Two kits of one id would share their stored sessions. */
+/** Two kits with the same id would share their stored sessions. */
 export const kitIdTaken = (context: { readonly id: string }): KitError =>
   new KitError(
     'KIT_ID_TAKEN',
@@ -27,11 +31,11 @@ export const kitIdTaken = (context: { readonly id: string }): KitError =>
     { context },
   )
 
-/** An element found no kit to show. */
+/** An element has no kit to show. */
 export const kitNotFound = (): KitError =>
   new KitError('KIT_NOT_FOUND', 'No kit was found. Call mountKit(kit), or set the element’s `kit` property.')
 
-/** The code (a chunk of the dapp's bundle) could not be loaded; usually the page is offline or was deployed anew. */
+/** A chunk of the dapp's bundle could not be loaded: the page is offline, or the dapp was redeployed. */
 export const loadFailed = (context: { readonly what: string }, options?: Options): KitError =>
   new KitError('LOAD_FAILED', `${context.what} could not be loaded. Check the connection and try again.`, {
     ...options,

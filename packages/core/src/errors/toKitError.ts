@@ -1,7 +1,7 @@
 import { walletFailed } from './errors.ts'
 import { isKitError, type KitError } from './KitError.ts'
 
-/** What a state can hold: an error of ours as it is, anything else wrapped as its cause. */
+/** A KitError as it is; any other error as the `cause` of `WALLET_FAILED`. */
 export const toKitError = (error: unknown, context: { readonly connectorId?: string } = {}): KitError =>
   isKitError(error)
     ? error

@@ -67,7 +67,6 @@ export {
   insufficientFunds,
   invalidAddress,
   invalidAmount,
-  invalidCaipAddress,
   malformedAnswer,
   modalClosed,
   nameNotRegistered,

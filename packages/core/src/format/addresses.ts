@@ -1,11 +1,11 @@
-/** First 4 and last 6 characters unless told otherwise (SPEC §9). What would not become shorter stays whole. */
+/** The first 4 and last 6 characters by default. An address that would not become shorter stays as it is. */
 export function truncateAddress(address: string, start = 4, end = 6): string {
   return address.length <= start + end + 2
     ? address
     : `${address.slice(0, start)}…${address.slice(address.length - end)}`
 }
 
-/** FNV-1a, 32 bits: spreads names and addresses over colours. Not for security. */
+/** FNV-1a, 32 bits: derives colours from names and addresses. Not for security. */
 export function hashText(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
@@ -15,7 +15,7 @@ export function hashText(text: string): number {
 /** CSS colours, from light to deep. */
 export type AvatarTints = readonly [string, string, string, string, string]
 
-/** Five tints of an address (SPEC §9): neighbours on the colour wheel, from light to deep. The case of its letters does not matter. */
+/** Five tints derived from an address, neighbours on the colour wheel. Ignores the case of the address. */
 export function avatarTints(address: string): AvatarTints {
   const seed = hashText(address.toLowerCase())
   const hue = seed % 360

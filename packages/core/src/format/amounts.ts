@@ -1,9 +1,9 @@
-/** Stands where there is no figure to show. Never zero: that would be a figure. */
+/** Shown if there is no figure. Not zero, which would be a figure. */
 export const noFigure = '—'
 
 /**
- * An amount in smallest units as a decimal text: `1234567n` with 6 decimals is `1.234567`. Exact; trailing zeros stay.
- * @throws RangeError where `decimals` is no whole number from 0 to 255 (ERC-20's uint8)
+ * An amount in smallest units as decimal text: `1234567n` with 6 decimals is `1.234567`. Exact; keeps trailing zeros.
+ * @throws RangeError if `decimals` is not an integer from 0 to 255 (the range of ERC-20's uint8)
  */
 export function toDecimal(value: bigint, decimals: number): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) throw new RangeError(`decimals: ${decimals}`)
@@ -14,8 +14,8 @@ export function toDecimal(value: bigint, decimals: number): string {
 }
 
 /**
- * A decimal text in smallest units: `1.5` with 6 decimals is `1500000n`. Undefined for what is no plain, positive figure, or
- * has more digits than the coin.
+ * Decimal text in smallest units: `1.5` with 6 decimals is `1500000n`.
+ * @returns undefined if the text is not a plain, positive decimal or has more digits than the coin
  */
 export function toUnits(text: string, decimals: number): bigint | undefined {
   const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? []
@@ -23,13 +23,13 @@ export function toUnits(text: string, decimals: number): bigint | undefined {
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
 
-/** A decimal figure without an exponent, in parts. `fraction` may be empty. */
+/** A decimal without exponent, in parts. `fraction` may be empty. */
 export type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string }
 
-/** Longer than any figure that is real; beyond it an exponent would only fill memory. */
+/** Beyond any real figure; a larger exponent would only fill memory. */
 const maxExponent = 400
 
-/** Reads a figure as it is written (`12`, `-0.5`, `.5`, `1e-7`), digit by digit; undefined for what is no finite figure. */
+/** Parses a decimal (`12`, `-0.5`, `.5`, `1e-7`) digit by digit; undefined if it is not a finite number. */
 export function parseDecimal(figure: string | number | bigint): Decimal | undefined {
   const [, sign, whole = '', fraction = '', exponent = ''] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/.exec(`${figure}`.trim()) ?? []
@@ -46,13 +46,13 @@ export function parseDecimal(figure: string | number | bigint): Decimal | undefi
 export type FormatDecimalOptions = {
   readonly minimum: number
   readonly maximum: number
-  /** Cut off what is beyond `maximum` instead of rounding it. */
+  /** Truncate digits beyond `maximum` instead of rounding. */
   readonly floor?: boolean | undefined
-  /** In the place of the figure's own sign. Default: its own, where it is negative. */
+  /** Replaces the sign. Default: the figure's own. */
   readonly sign?: '+' | '-' | '' | undefined
 }
 
-/** A figure in the locale's digits, a dash for what is none. It is handed on as text, so that no digit passes through a floating-point number. */
+/** A figure in the locale's digits, or a dash. Formatted from text: floating-point numbers would lose digits. */
 function formatDecimal(
   figure: string | number | bigint,
   locale: string,
@@ -70,18 +70,18 @@ function formatDecimal(
   }).format(`${minus ? '-' : ''}${whole}.${shown}` as `${number}`)
 }
 
-/** A figure with 2 decimals, rounded (SPEC §9). What is no figure shows as a dash, not as zero. */
+/** A figure rounded to 2 decimals, or a dash. */
 export const formatNumber = (figure: string | number | bigint, locale = 'en-US'): string =>
   formatDecimal(figure, locale, { minimum: 2, maximum: 2 })
 
-/** What tokens are worth together, floored to 2 decimals (SPEC §9). */
+/** The total value of tokens, floored to 2 decimals. */
 export const formatTokenTotal = (total: string | number, locale = 'en-US'): string =>
   formatDecimal(total, locale, { minimum: 2, maximum: 2, floor: true })
 
 const incoming = ['receive', 'deposit', 'borrow', 'claim']
 const outgoing = ['withdraw', 'repay', 'burn']
 
-/** An amount with 3 decimals, signed by what happened to it: + and − as SPEC §9 says, none for any other operation. */
+/** An amount with 3 decimals: `+` for incoming operations, `-` for outgoing ones, no sign otherwise. */
 export function formatTransactionAmount(
   { amount, operation }: { readonly amount: string | number; readonly operation: string },
   locale = 'en-US',
@@ -91,9 +91,9 @@ export function formatTransactionAmount(
 }
 
 /**
- * A balance in smallest units in the locale's digits, floored to 3 decimals (SPEC §9): never more than there is.
- * Less than nothing shows as 0. Cut as text: no digit passes through a floating-point number.
- * @throws RangeError where `decimals` is no whole number from 0 to 255
+ * A balance in smallest units in the locale's digits, floored to 3 decimals so that it never shows more than there is.
+ * Negative balances show as 0. Formatted from text: floating-point numbers would lose digits.
+ * @throws RangeError if `decimals` is not an integer from 0 to 255
  */
 export function formatBalance(
   { value, decimals }: { readonly value: bigint; readonly decimals: number },
@@ -108,8 +108,8 @@ export function formatBalance(
 const places = 18
 
 /**
- * The sum of values as a decimal text, added digit by digit: `0.1` and `0.2` are `0.3`.
- * What is no figure, or absent (a token without a price), counts as nothing. Beyond 18 decimals digits are cut off.
+ * The sum of values as decimal text, added digit by digit: `0.1` and `0.2` are `0.3`.
+ * Missing and invalid values count as 0; digits beyond 18 decimals are truncated.
  */
 export function sumTokenValues(values: Iterable<string | number | undefined>): string {
   let sum = 0n

@@ -1,11 +1,11 @@
 import { noFigure } from './amounts.ts'
 
 export type FormatDateOptions = {
-  /** IANA name. Default: the visitor's. */
+  /** IANA name. Default: the browser's. */
   readonly timeZone?: string | undefined
 }
 
-/** Short month and day (SPEC §9), in the order of the locale. `at`: ms since 1970. */
+/** Short month and day, in the locale's order. `at`: ms since 1970. */
 export function formatDate(at: number, locale = 'en-US', { timeZone }: FormatDateOptions = {}): string {
   if (Number.isNaN(new Date(at).getTime())) return noFigure
   return new Intl.DateTimeFormat(locale, {
@@ -24,7 +24,7 @@ const day = 24 * hour
 const month = 30.4375 * day
 const year = 365 * day
 
-/** From which age on a unit is used, and how long it is. */
+/** The smallest age for which a unit is used, and its length. */
 const units: readonly (readonly [from: number, length: number, unit: Unit])[] = [
   [year, year, 'year'],
   [31 * day, month, 'month'],
@@ -34,7 +34,7 @@ const units: readonly (readonly [from: number, length: number, unit: Unit])[] = 
   [0, second, 'second'],
 ]
 
-/** The abbreviations of SPEC §9 and FACTS §3.4, which Intl has otherwise. */
+/** Intl has other English abbreviations. */
 const english: Readonly<Record<Unit, readonly [one: string, other: string]>> = {
   second: ['sec', 'sec'],
   minute: ['min', 'min'],
@@ -44,7 +44,7 @@ const english: Readonly<Record<Unit, readonly [one: string, other: string]>> = {
   year: ['yr', 'yr'],
 }
 
-/** How long ago something was, in its largest full unit: `5 min`, `2 hrs`. The future counts as now. Both times: ms since 1970. */
+/** The age of something in its largest full unit: `5 min`, `2 hrs`. The future counts as now. Both times in ms since 1970. */
 export function formatRelativeTime(at: number, now: number, locale = 'en-US'): string {
   const age = Math.max(0, now - at)
   const [, length, unit] = units.find(([from]) => age >= from) ?? []

@@ -1,9 +1,9 @@
-/** What stands in for `{name}` in a sentence. */
+/** Values for the `{name}` placeholders of a message. */
 export type TextParams = Readonly<Record<string, string | number>>
 
-/** Puts `params` in the places of a sentence. A place without its param stays as it is, so that the gap is seen. */
+/** Replaces the placeholders of a message. A placeholder without a value stays, so that the gap is visible. */
 export const fillText = (text: string, params: TextParams): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : place))
 
-/** The name that a wallet is shown under (SPEC §9: one has an alias). */
+/** The name under which a wallet is shown; one wallet has a shorter alias. */
 export const displayName = (name: string): string => (name === 'Trust Wallet' ? 'Trust' : name)

@@ -21,7 +21,7 @@ import { cellOf } from '../store/cells.ts'
 import type { KitStore } from '../store/createKitStore.ts'
 import { createWalletLister } from '../wallets/walletListOf.ts'
 import { createWallets } from '../wallets/createWallets.ts'
-import { recentWalletIds } from '../wallets/recentWallets.ts'
+import { recentWalletIds, rememberedWallets } from '../wallets/recentWallets.ts'
 import { createChosenWallet } from './createChosenWallet.ts'
 import { createClicks } from './createClicks.ts'
 import type { Connecting } from './createConnecting.ts'
@@ -211,6 +211,7 @@ export function createEngine({
     options,
     adapters,
     recent: () => recentWalletIds(session),
+    remembered: () => rememberedWallets(session),
     storeRecent: (ids) => connecting.used()?.storeRecentWallets(ids),
     explorer,
   })

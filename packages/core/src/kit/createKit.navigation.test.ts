@@ -165,7 +165,11 @@ test('parameters: features.legalCheckbox: no wallet before the terms are ticked'
 })
 
 test.each([
-  ['enableEIP6963: false', { enableEIP6963: false }, ['near:sitting', 'explorer:own']],
+  [
+    'enableEIP6963: false, which only concerns EVM',
+    { enableEIP6963: false },
+    ['cosmos:keplerish', 'cosmos:leapish', 'near:sitting', 'explorer:own'],
+  ],
   ['enableInjected: false', { enableInjected: false }, ['cosmos:keplerish', 'cosmos:leapish', 'explorer:own']],
   ['enableWallets: false', { enableWallets: false }, []],
 ])('parameters: %s', async (_, options, keys) => {

@@ -68,13 +68,15 @@ test('default: the explorer is asked when Connect opens, featured first, exclude
   await expect
     .poll(() => kit.getState().walletList.map(({ key }) => key))
     .toEqual(['cosmos:keplerish', 'cosmos:leapish', 'explorer:f2', 'explorer:f1'])
-  expect(kit.getState().walletList[2]?.imageUrl).toBe('https://explorer.example/getWalletImage/img-f2')
+  expect(kit.getState().walletList[2]?.imageUrl).toBe(
+    'https://explorer.example/getWalletImage/img-f2?projectId=p1&st=appkit&sv=html-fake-0.0.0',
+  )
   expect(kit.getState().wallets.explorer).toMatchObject({ count: 312 })
   const queries = platform.http.calls().map(({ url }) => Object.fromEntries(new URL(url).searchParams))
   expect(queries).toContainEqual({
     projectId: 'p1',
     st: 'appkit',
-    sv: 'html-fake,fake-0.0.0',
+    sv: 'html-fake-0.0.0',
     page: '1',
     entries: '4',
     exclude: 'x,f2,f1',

@@ -1,14 +1,12 @@
 import type { Alerts } from '../alerts/createAlerts.ts'
 import type { BlockchainService } from '../services/blockchain/service.ts'
 import type { Identity } from '../services/blockchain/identity.ts'
-import type { SdkInfo } from '../services/urls.ts'
 import { isKitError } from '../errors/KitError.ts'
 import type { Analytics } from '../analytics/createAnalytics.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { createExplorerService, type ExplorerService } from '../wallets/createExplorerService.ts'
-import { sdkVersionOf } from './sdkVersionOf.ts'
 
 /** What a kit asks its provider. Each client is fetched with its first question; nothing is asked by itself. */
 export type Services = {
@@ -41,8 +39,7 @@ export function createServices({
   life,
   onError,
 }: CreateServicesParameters): Services {
-  const { projectId, services = {}, features, id } = options
-  const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf(options) }
+  const { projectId, services = {}, features, id, sdk } = options
   const page = platform.document()
 
   /** What a service refuses is for the developer; the visitor goes on without it. */

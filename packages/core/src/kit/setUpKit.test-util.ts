@@ -52,7 +52,7 @@ export function setUpKit({
   })
   const two = createFakeAdapter({ namespace: 'near', ...near })
   const onError = vi.fn<(error: unknown) => void>()
-  const kit = createKit({ adapters: [one.adapter, two.adapter], platform, onError, ...options })
+  const kit = createKit({ adapters: [one.adapter, two.adapter], platform, onError, debug: true, ...options })
   const heard: KitEvent[] = []
   kit.onEvent((event) => heard.push(event))
   return {

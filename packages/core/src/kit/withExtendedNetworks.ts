@@ -1,6 +1,5 @@
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import { extendNetwork } from '../networks/extendNetwork.ts'
-import { hostedRpcNetworkIds } from '../networks/served.ts'
 import type { Network } from '../networks/Network.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 
@@ -8,9 +7,7 @@ import type { ResolvedOptions } from '../options/resolveOptions.ts'
 export function withExtendedNetworks(options: ResolvedOptions): ResolvedOptions {
   const { services, projectId, customRpcUrls, adapters } = options
   const hostedRpc =
-    services?.rpc !== undefined && projectId !== undefined
-      ? { url: services.rpc, projectId, networkIds: hostedRpcNetworkIds }
-      : undefined
+    services?.rpc !== undefined && projectId !== undefined ? { url: services.rpc, projectId } : undefined
   const extended = <list extends readonly Network[]>(networks: list): list =>
     networks.map((network) => extendNetwork(network, { customRpcUrls, hostedRpc })) as unknown as list
   return {

@@ -2,21 +2,21 @@ import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { isMobile } from '../platform/page.ts'
 import type { PageWindow, Platform } from '../platform/Platform.ts'
 
-/** Where a link would be followed. */
+/** Where a link would open. */
 export type LinkPlace = {
   readonly mobile: boolean
   readonly android: boolean
   readonly ios: boolean
-  /** Inside Telegram's own browser. */
+  /** Inside Telegram's browser. */
   readonly telegram: boolean
-  /** The page is framed by another. */
+  /** The page is in an iframe. */
   readonly framed: boolean
 }
 
 const isTelegram = ({ TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram }: PageWindow): boolean =>
   Boolean(TelegramWebviewProxy) || Boolean(TelegramWebviewProxyProto) || Boolean(Telegram?.WebApp?.initData)
 
-/** Where links of this page are followed. Default: in this browser. */
+/** Where links of this page open. Default platform: the browser. */
 export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = createBrowserPlatform()): LinkPlace {
   const agent = platform.userAgent()
   const page = platform.document()?.defaultView
@@ -31,7 +31,7 @@ export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = c
 
 export type LinkTarget = '_self' | '_blank' | '_top'
 
-/** Which window a link goes to (FACTS §9.4): an app's scheme leaves the page where it is; a page opens beside it. */
+/** The window that a link opens in: an app's scheme leaves the page in place, a web page opens in a new tab. */
 export function linkTarget(href: string, { telegram, framed }: Pick<LinkPlace, 'telegram' | 'framed'>): LinkTarget {
   if (telegram) return '_blank'
   if (framed) return '_top'

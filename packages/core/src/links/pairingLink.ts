@@ -1,34 +1,35 @@
+import { withoutTrailingSlashes } from '../services/urls.ts'
 import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
 import { safeLink } from './safeLink.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
 export type PairingLinkParameters = {
-  /** As the wallet gives it: `app://`, `app`, or an `https:` address. */
+  /** The wallet's link: `app://`, `app`, or an `https:` URL. */
   readonly link: string
   /** `wc:…` */
   readonly uri: string
   readonly place: LinkPlace
 }
 
-/** `base`: what a later request of the session is opened with (`WALLETCONNECT_DEEPLINK_CHOICE`). */
+/** `base` opens later requests of the session (stored as `WALLETCONNECT_DEEPLINK_CHOICE`). */
 export type PairingLink = { readonly href: string; readonly base: string; readonly target: LinkTarget }
 
-/** Some wallets give a bare scheme, or one with a slash or colon too many or too few. */
+/** Some wallets list a bare scheme, or one with too many or too few slashes. */
 function baseOf(link: string): string | undefined {
   const [, scheme] = /^(?!https:?)([a-z][a-z0-9+.-]*)(?::\/{0,3})?$/i.exec(link) ?? []
-  const base = scheme === undefined ? link.replace(/\/+$/, '') : `${scheme}://`
+  const base = scheme === undefined ? withoutTrailingSlashes(link) : `${scheme}://`
   return safeLink(scheme === undefined ? base : `${base}wc`) === undefined ? undefined : base
 }
 
 /**
- * The address that hands a pairing to a wallet's app (FACTS §9.4): `{scheme}://wc?uri=…` or `{https page}/wc?uri=…`.
- * Undefined for an address that may not be opened.
+ * The link that passes a pairing to a wallet's app: `{scheme}://wc?uri=…` or `{https page}/wc?uri=…`.
+ * @returns undefined if the wallet's link must not be opened
  */
 export function pairingLink({ link, uri, place }: PairingLinkParameters): PairingLink | undefined {
   const base = baseOf(link)
   if (base === undefined) return undefined
   const encoded = encodeURIComponent(uri)
-  // Telegram on Android decodes what it hands on.
+  // Telegram on Android decodes links once more.
   const value = place.telegram && place.android ? encodeURIComponent(encoded) : encoded
   const href = safeLink(`${base.endsWith('://') ? base : `${base}/`}wc?uri=${value}`)
   return href === undefined ? undefined : { href, base, target: linkTarget(href, place) }
@@ -44,7 +45,7 @@ export type WalletPairingLinkParameters = {
   readonly place: LinkPlace
 }
 
-/** What hands a pairing to the wallet's app on this device, or to its page; undefined where it has none that may be opened. */
+/** The link that passes a pairing to the wallet's app or page; undefined if the wallet has none that may be opened. */
 export function walletPairingLink({
   wallet,
   platform,
@@ -60,13 +61,13 @@ export function walletPairingLink({
   return undefined
 }
 
-/** A way to hand a pairing to a wallet: a link to its app or page, a code to scan, or none. */
+/** A way to pass a pairing to a wallet: a link to its app or page, a QR code, or none. */
 export type PairingPlatform = LinkPlatform | 'qrcode' | 'unsupported'
 
 /**
- * The ways to pair with a wallet from here, best first (FACTS §3.2): on a phone its links; elsewhere a code for its app, then its links.
- * `unsupported`: it can only be had as something that is not here. A wallet that is null, or of which nothing is known, reads a code.
- * Links that may not be opened count as none.
+ * The ways to pair with a wallet from here, best first: links on a phone; elsewhere a QR code for the wallet's app, then links.
+ * `unsupported`: the wallet is not available on this device. An unknown wallet (null) gets a QR code. Links that must not be opened
+ * are ignored.
  */
 export function pairingPlatforms(wallet: ExplorerWallet | null, place: LinkPlace): readonly PairingPlatform[] {
   if (!wallet) return ['qrcode']

@@ -1,6 +1,6 @@
 import type { CreateLoggerParameters, LogEntryLevel, LoggerRoot } from './createLogger.ts'
 
-/** A logger whose code is fetched with the first entry: on most pages nothing ever goes wrong. */
+/** A logger that is loaded with the first entry: most pages never log anything. */
 export type LazyLogger = {
   readonly add: (level: LogEntryLevel, message: string, data?: unknown) => void
   /** As `LoggerRoot.text`. */
@@ -22,7 +22,7 @@ export function createLazyLogger(parameters: CreateLoggerParameters): LazyLogger
       loading.then(
         (loaded) => loaded[level](message, data),
         () => {
-          // Offline there is nobody to tell; the next entry tries again.
+          // Offline the entry is lost; the next one tries again.
           loading = undefined
         },
       )

@@ -7,24 +7,24 @@ export type LogEntryLevel = Exclude<LogLevel, 'silent'>
 
 const order: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug', 'trace']
 
-/** Whether a logger of `level` takes an entry of `entry`. */
+/** Whether a logger of `level` records entries of level `entry`. */
 export const asksFor = (level: LogLevel, entry: LogEntryLevel): boolean => order.indexOf(entry) <= order.indexOf(level)
 
 export type LogBuffer = {
-  /** Adds a line. The oldest go where there is no room; one that alone is too long is not kept. */
+  /** Adds a line and drops the oldest ones if there is no room. A line that exceeds the buffer is ignored. */
   readonly add: (line: string) => void
-  /** What is held, the oldest first, each line ended. */
+  /** All lines, oldest first, each with a line break. */
   readonly text: () => string
-  /** Of `text()` in UTF-8. */
+  /** Size of `text()` in UTF-8. */
   readonly bytes: () => number
   readonly clear: () => void
 }
 
-/** Holds the newest lines that fit into `maxBytes`. */
+/** Keeps the newest lines that fit into `maxBytes`. */
 export function createLogBuffer(maxBytes: number): LogBuffer {
   const encoder = new TextEncoder()
   let lines: { readonly text: string; readonly bytes: number }[] = []
-  /** Lines before it are dropped; they are let go in bulk, as taking the first of an array moves all others. */
+  /** Index of the first kept line; dropped lines are removed in bulk, because shifting an array moves all others. */
   let first = 0
   let total = 0
 
@@ -55,27 +55,27 @@ export function createLogBuffer(maxBytes: number): LogBuffer {
   }
 }
 
-/** What was logged, redacted already. */
+/** A redacted log entry. */
 export type LogEntry = {
   /** ISO 8601. */
   readonly time: string
   readonly level: LogEntryLevel
-  /** Which part of kit speaks, from the outermost: `auth`, `relay/socket`. Empty: kit itself. */
+  /** Which part of the kit logs, outermost first: `auth`, `relay/socket`. Empty: the kit itself. */
   readonly scope: string
   readonly message: string
-  /** As JSON can hold it. */
+  /** JSON-compatible. */
   readonly data?: unknown
 }
 
 export type Log = (message: string, data?: unknown) => void
 
 export type Logger = Readonly<Record<LogEntryLevel, Log>> & {
-  /** The same buffer for a part of kit. */
+  /** A logger for a part of the kit, with the same buffer. */
   readonly scope: (name: string) => Logger
 }
 
 export type LoggerRoot = Logger & {
-  /** What the buffer holds: one JSON object a line, the oldest first. */
+  /** The buffer: one JSON object per line, oldest first. */
   readonly text: () => string
   /** The same, for a download. */
   readonly blob: () => Blob
@@ -84,19 +84,18 @@ export type LoggerRoot = Logger & {
 }
 
 export type CreateLoggerParameters = {
-  /** Milliseconds since 1970. */
+  /** ms since 1970. */
   readonly now: () => number
-  /** What is less urgent is neither kept nor handed on. Default: `error` (SPEC §9). */
+  /** Less urgent entries are neither kept nor passed on. Default: `error`. */
   readonly level?: LogLevel | undefined
-  /** Take what the scope `auth` says. Default: true (SPEC §1). */
+  /** Record entries of the scope `auth`. Default: true. */
   readonly authLogging?: boolean | undefined
-  /** Gets each entry that is kept, for example `createConsoleSink()`. Default: nobody. */
+  /** Receives each recorded entry, for example `createConsoleSink()`. Default: none. */
   readonly sink?: ((entry: LogEntry) => void) | undefined
 }
 
-/** SPEC §9. */
 export const logBufferBytes = 1_024_000
-/** In characters. No single entry pushes out the whole story. */
+/** In characters: a single entry must not push out all others. */
 const maxLine = 16_000
 const maxMessage = 8_000
 
@@ -120,7 +119,7 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
     try {
       sink?.(entry)
     } catch {
-      // Whoever listens must not break what is spoken of.
+      // A failing sink must not break the code that logs.
     }
   }
   function speaker(scope: string): Logger {
@@ -146,19 +145,19 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
   }
 }
 
-/** Writes entries to the console. They come only where the level of the logger asks for them. */
+/** Writes entries to the console. The logger's level decides which. */
 export function createConsoleSink(
   target: Pick<Console, 'error' | 'warn' | 'info' | 'debug'> = globalThis.console,
 ): (entry: LogEntry) => void {
   return ({ level, scope, message, data }) => {
     const text = scope === '' ? `kit: ${message}` : `kit (${scope}): ${message}`
-    // The method `trace` of consoles writes a stack each time.
+    // `console.trace` would print a stack.
     const write = target[level === 'trace' ? 'debug' : level].bind(target)
     if (data === undefined) write(text)
     else write(text, data)
   }
 }
 
-/** What a download of the log is called: `kit-log-2026-11-21T10-00-00.jsonl`. `now`: ms since 1970. */
+/** The file name for a log download: `kit-log-2026-11-21T10-00-00.jsonl`. `now`: ms since 1970. */
 export const logFileName = (now: number): string =>
   `kit-log-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl`

@@ -1,23 +1,23 @@
 const secretNames =
   /^(?:private_?key|secret(?:_?key)?|client_?secret|mnemonic|seed(?:_?phrase)?|entropy|pass(?:word|phrase|code)|pin|sym_?key|otp|(?:access|refresh|id|auth|session|bearer|nonce|api)_?(?:token|key|jwt)|token|jwt|authorization|auth|(?:set_)?cookie|e_?mail(?:_?address)?|new_?email)$/i
 
-/** Whether what stands under this name is a secret or says who somebody is. */
+/** Whether a field of this name holds a secret or personal data. */
 const isSecretName = (name: string): boolean => secretNames.test(name.replaceAll('-', '_').replace(/^x_/i, ''))
 
 const publicNames =
   /^(?:(?:tx|txn|transaction|block|user_?op(?:eration)?|parent|genesis)?_?(?:hash|signature)|(?:tx|txn|transaction)_?id|topic)$/i
 
-/** Whether under this name stands a hash or a signature, which is as long as a key and no secret. */
+/** Whether a field of this name holds a hash or signature, which looks like a key and is public. */
 export const isPublicName = (name: string): boolean => publicNames.test(name)
 
 const base58 = '[1-9A-HJ-NP-Za-km-z]'
 
-/** In this order: what a later one would tear apart is taken out whole by an earlier one. */
+/** Applied in order: earlier rules remove as a whole what a later one would split. All take linear time. */
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b((?:set-)?cookie|authorization)\b(["']?\s*[:=])[^\r\n]*/gi, '$1$2 [redacted]'],
-  [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, '[jwt]'],
+  [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, '[jwt]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
-  // Twelve words of a word list or more, with what people put between them.
+  // Twelve or more words with any separators.
   [
     /(?<![\p{L}\p{M}])(?:[\p{L}\p{M}]{3,8}[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}[\p{L}\p{M}]{3,8}(?![\p{L}\p{M}])/gu,
     '[seed phrase]',
@@ -37,9 +37,9 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 ]
 
 /**
- * A text without what must not leave the page: private keys, seeds, tokens, JWTs, passwords in addresses, e-mail addresses.
- * It goes by form, and takes out too much rather than too little: a hash is as long as a key and goes with it.
- * A seed phrase is known by its twelve words or more in a row, whatever the word list.
+ * Removes secrets and personal data from text: private keys, seed phrases, tokens, passwords in URLs, email addresses.
+ * Detects them by form, and removes too much rather than too little: a hash looks like a key, and twelve words in a row like a
+ * seed phrase.
  */
 export const redactText = (text: string): string =>
   rules.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)
@@ -48,10 +48,12 @@ const maxDepth = 6
 const maxEntries = 100
 const maxNodes = 2_000
 const maxText = 8_192
-/** Longer ones are pictures and the like: nobody reads them in a log. */
+/** Longer texts are inline images and the like. */
 const maxReadText = 32_768
+/** Characters to redact per value: many long texts would block the page. */
+const maxAllText = 131_072
 
-type Walk = { nodes: number; readonly above: readonly object[] }
+type Walk = { nodes: number; text: number; readonly above: readonly object[] }
 
 const isAddress = (text: string): boolean =>
   /^0x[\da-f]{40}$/i.test(text) || /^[-\da-z]{3,8}:[-\w]{1,32}(?::[-.%\w]{1,128})?$/i.test(text)
@@ -62,14 +64,15 @@ const isBytes = (list: readonly unknown[]): boolean =>
 const isPhrase = (list: readonly unknown[]): boolean =>
   list.length >= 12 && list.every((entry) => typeof entry === 'string' && /^[\p{L}\p{M}]{1,10}$/u.test(entry))
 
-function ofText(text: string, name: string): string {
+function ofText(text: string, name: string, walk: Walk): string {
   if (isPublicName(name) && isHash(text)) return text
-  if (text.length > maxReadText) return `[text of ${text.length} characters]`
+  walk.text += text.length
+  if (text.length > maxReadText || walk.text > maxAllText) return `[text of ${text.length} characters]`
   const redacted = redactText(text)
   return redacted.length > maxText ? `${redacted.slice(0, maxText)}… [${redacted.length - maxText} more]` : redacted
 }
 
-/** Errors keep what they say in fields that are not enumerable. */
+/** The fields of an error are not enumerable. */
 const fieldsOf = (value: object): readonly (readonly [name: string, value: unknown])[] => {
   if (value instanceof Map) return [...value].map(([key, entry]) => [String(key), entry])
   const own = Object.entries(value)
@@ -89,9 +92,9 @@ function ofObject(value: object, walk: Walk): unknown {
   if (above.includes(value)) return '[circular]'
   if (above.length >= maxDepth) return '[deeper]'
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
-  if (value instanceof URL) return ofText(value.href, '')
+  if (value instanceof URL) return ofText(value.href, '', walk)
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()
-  const within: Walk = { nodes: walk.nodes, above: [...above, value] }
+  const within: Walk = { nodes: walk.nodes, text: walk.text, above: [...above, value] }
   const list = Array.isArray(value) ? (value as readonly unknown[]) : value instanceof Set ? [...value] : undefined
   let result: unknown
   if (list) {
@@ -103,19 +106,20 @@ function ofObject(value: object, walk: Walk): unknown {
     const fields = fieldsOf(value)
     const shown = fields
       .slice(0, maxEntries)
-      .map(([name, entry]) => [ofText(name, ''), redact(entry, name, within)] as const)
+      .map(([name, entry]) => [ofText(name, '', within), redact(entry, name, within)] as const)
     result = Object.fromEntries(
       fields.length > maxEntries ? [...shown, ['…', `${fields.length - maxEntries} more`]] : shown,
     )
   }
   walk.nodes = within.nodes
+  walk.text = within.text
   return result
 }
 
 function redact(value: unknown, name: string, walk: Walk): unknown {
   if (++walk.nodes > maxNodes) return '[more]'
   if (value === null || value === undefined || typeof value === 'boolean') return value
-  // `token` is also what a coin's contract is called here: its address is no secret.
+  // `token` also names a token's contract, whose address is public.
   if (
     isSecretName(name) &&
     (typeof value !== 'object' || Array.isArray(value) || ArrayBuffer.isView(value)) &&
@@ -124,11 +128,11 @@ function redact(value: unknown, name: string, walk: Walk): unknown {
     return '[redacted]'
   switch (typeof value) {
     case 'string':
-      return ofText(value, name)
+      return ofText(value, name, walk)
     case 'number':
       return Number.isFinite(value) ? value : String(value)
     case 'bigint':
-      return ofText(`${value}n`, name)
+      return ofText(`${value}n`, name, walk)
     case 'object':
       return ofObject(value, walk)
     default:
@@ -136,10 +140,10 @@ function redact(value: unknown, name: string, walk: Walk): unknown {
   }
 }
 
-/** Anything at all as JSON can hold it, bounded in size, without secrets, whether they are known by their form or by their name. Never throws. */
+/** Any value as JSON-compatible data of bounded size, without secrets, which are detected by form and by field name. Never throws. */
 export function redactValue(value: unknown): unknown {
   try {
-    return redact(value, '', { nodes: 0, above: [] })
+    return redact(value, '', { nodes: 0, text: 0, above: [] })
   } catch {
     return '[unreadable]'
   }

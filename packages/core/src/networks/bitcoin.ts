@@ -1,6 +1,6 @@
 import type { Network } from './Network.ts'
 
-/** There is no public JSON-RPC of this chain: without a hosted or custom address the kit reads nothing from it. */
+/** Has no public JSON-RPC: the kit only reads from a hosted or custom RPC. */
 export const bitcoin: Network = {
   id: '000000000019d6689c085ae165831e93',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',
@@ -12,7 +12,7 @@ export const bitcoin: Network = {
   testnet: false,
 }
 
-/** There is no public JSON-RPC of this chain: without a hosted or custom address the kit reads nothing from it. */
+/** Has no public JSON-RPC: the kit only reads from a hosted or custom RPC. */
 export const bitcoinTestnet: Network = {
   id: '000000000933ea01ad0ee984209779ba',
   caipNetworkId: 'bip122:000000000933ea01ad0ee984209779ba',
@@ -24,7 +24,7 @@ export const bitcoinTestnet: Network = {
   testnet: true,
 }
 
-/** There is no public JSON-RPC of this chain: without a hosted or custom address the kit reads nothing from it. */
+/** Has no public JSON-RPC: the kit only reads from a hosted or custom RPC. */
 export const bitcoinSignet: Network = {
   id: '00000008819873e925422c1ff0f99f7c',
   caipNetworkId: 'bip122:00000008819873e925422c1ff0f99f7c',

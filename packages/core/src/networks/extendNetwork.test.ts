@@ -3,6 +3,7 @@ import { extendNetwork, type HostedRpc, hostedRpcUrl } from './extendNetwork.ts'
 import { fakeNetwork } from '@kit/testing'
 import fc from 'fast-check'
 import type { Network } from './Network.ts'
+import { solanaMainnet } from './solana.ts'
 
 describe('hostedRpcUrl', () => {
   test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//'])('default: %s', (url) => {
@@ -139,4 +140,20 @@ describe('extendNetwork', () => {
       { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
     )
   })
+})
+
+test('reads any network from a service without a list, and falls back to the network’s own RPC', () => {
+  const network = fakeNetwork('cosmos', 1)
+  const hostedRpc = { url: 'https://rpc.example', projectId: 'p' }
+  const [own] = network.rpcUrls.default.http
+  expect(extendNetwork(network, { hostedRpc }).rpcUrls.default.http).toEqual([
+    hostedRpcUrl(hostedRpc, 'cosmos:1'),
+    ...(own === undefined ? [] : [own]),
+  ])
+})
+
+test('reads a network that hosted services are known for from the service only', () => {
+  const hostedRpc = { url: 'https://rpc.example', projectId: 'p' }
+  const http = extendNetwork(solanaMainnet, { hostedRpc }).rpcUrls.default.http
+  expect(http).toEqual([hostedRpcUrl(hostedRpc, solanaMainnet.caipNetworkId)])
 })

@@ -1,31 +1,32 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
-import { isHttpUrl } from '../services/urls.ts'
+import { isHttpUrl, withoutTrailingSlashes } from '../services/urls.ts'
 import type { Network } from './Network.ts'
+import { hostedRpcNetworkIds } from './served.ts'
 
-/** A service that answers JSON-RPC for many networks at one address (SPEC §7). */
+/** A service with JSON-RPC for many networks. */
 export type HostedRpc = {
-  /** Base address, without `/v1/`. */
+  /** Base URL, without `/v1/`. */
   readonly url: string
   readonly projectId: string
-  /** Those that it serves: `hostedRpcNetworkIds`, or what it says itself. */
-  readonly networkIds: readonly CaipNetworkId[]
+  /** The networks that it serves. Default: any; those that are not in `hostedRpcNetworkIds` fall back to their own RPC. */
+  readonly networkIds?: readonly CaipNetworkId[] | undefined
 }
 
-/** Where a hosted network is read from: `{url}/v1/?chainId={CAIP-2}&projectId={id}`. Never handed to wallets. */
+/** `{url}/v1/?chainId={CAIP-2}&projectId={id}`. Never given to wallets: it contains the project id. */
 export function hostedRpcUrl(
   { url, projectId }: Pick<HostedRpc, 'url' | 'projectId'>,
   networkId: CaipNetworkId,
 ): string {
-  return `${url.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
+  return `${withoutTrailingSlashes(url)}/v1/?${new URLSearchParams({ chainId: networkId, projectId })}`
 }
 
-/** RPC addresses of the dapp's own, by CAIP-2 id, first choice first. */
+/** The dapp's own RPC URLs by CAIP-2 id, in order of preference. */
 export type CustomRpcUrls = Readonly<Record<string, readonly { readonly url: string }[]>>
 
 export type ExtendNetworkOptions = {
   readonly customRpcUrls?: CustomRpcUrls | undefined
-  /** Absent: no service is used. */
+  /** Default: no service. */
   readonly hostedRpc?: HostedRpc | undefined
 }
 
@@ -38,17 +39,24 @@ function customUrls(customRpcUrls: CustomRpcUrls, { caipNetworkId }: Network): r
 }
 
 /**
- * The network with its RPC addresses as they are used (SPEC §9, FACTS §2.5). `default`: the dapp's own, then the hosted one
- * where it serves the network, else the network's first. `chainDefault`, for wallets: the dapp's own, then all of the
- * network's, none of which carries the project id. Extending twice changes nothing.
- * @throws KitError `INVALID_OPTION` for an address that is not http(s)
+ * The network with the RPC URLs to use.
+ * `default`: the dapp's own, then the hosted one where the service serves the network, else the network's first.
+ * `chainDefault`, for wallets: the dapp's own, then all of the network's; none contains the project id. Idempotent.
+ * @throws KitError `INVALID_OPTION` for a URL that is not http(s)
  */
 export function extendNetwork(network: Network, { customRpcUrls = {}, hostedRpc }: ExtendNetworkOptions): Network {
   const custom = customUrls(customRpcUrls, network)
   const { default: own, chainDefault } = network.rpcUrls
   const original = (chainDefault ?? own).http.filter((url) => !custom.includes(url))
-  const isHosted = hostedRpc?.networkIds.includes(network.caipNetworkId) === true
-  const http = [...custom, ...(isHosted ? [hostedRpcUrl(hostedRpc, network.caipNetworkId)] : original.slice(0, 1))]
+  const { caipNetworkId } = network
+  const { networkIds } = hostedRpc ?? {}
+  const hosted =
+    hostedRpc && (networkIds === undefined || networkIds.includes(caipNetworkId))
+      ? [hostedRpcUrl(hostedRpc, caipNetworkId)]
+      : []
+  // The service may turn out not to serve a network that it is not known for.
+  const isKnown = (networkIds ?? hostedRpcNetworkIds).includes(caipNetworkId)
+  const http = [...custom, ...hosted, ...(hosted.length > 0 && isKnown ? [] : original.slice(0, 1))]
   const forWallets = [...custom, ...original].filter(
     (url) => !hostedRpc?.projectId || !url.includes(hostedRpc.projectId),
   )

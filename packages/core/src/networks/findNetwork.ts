@@ -1,21 +1,21 @@
 import type { Network } from './Network.ts'
 import { type CaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 
-/** The network of a CAIP-2 id, which may be its deprecated one: older wallets name Solana's chains otherwise. */
+/** The network with a CAIP-2 id, which may be its deprecated one. */
 export const findNetwork = (networks: readonly Network[], networkId: string): Network | undefined =>
   networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ??
   networks.find(
     ({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId !== undefined && deprecatedCaipNetworkId === networkId,
   )
 
-/** The ids that are asked for when a wallet may know a network by its deprecated one only. */
+/** The ids of networks including deprecated ones, for wallets that only know those. */
 export const withDeprecatedIds = (networks: readonly Network[]): readonly CaipNetworkId[] =>
   networks.flatMap(({ caipNetworkId, deprecatedCaipNetworkId }) =>
     deprecatedCaipNetworkId === undefined ? [caipNetworkId] : [caipNetworkId, deprecatedCaipNetworkId],
   )
 
 /**
- * What stands for a network that a wallet is on and that is not configured (FACTS §2.5): nothing is known of it but its id.
+ * A placeholder for a network that a wallet uses and that is not configured.
  * @throws KitError `INVALID_CAIP_NETWORK_ID`
  */
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {

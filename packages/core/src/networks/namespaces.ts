@@ -1,10 +1,10 @@
 import type { AccountType } from '../adapter/Account.ts'
 import type { Network } from './Network.ts'
 
-/** The CAIP-2 namespaces that kit knows. There is no adapter of NEAR. */
+/** The CAIP-2 namespaces that the kit knows. NEAR has no adapter. */
 export const knownNamespaces: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot', 'near']
 
-/** NEAR is a namespace that is known; there is no adapter of it. */
+/** NEAR is known, but has no adapter. */
 const names: Readonly<Record<string, string>> = {
   eip155: 'EVM Networks',
   solana: 'Solana',
@@ -13,11 +13,11 @@ const names: Readonly<Record<string, string>> = {
   near: 'NEAR',
 }
 
-/** How people call a CAIP-2 namespace (FACTS §2.5); an unknown one by itself. */
+/** The display name of a CAIP-2 namespace; an unknown one is returned as it is. */
 export const namespaceName = (namespace: string): string =>
   (Object.hasOwn(names, namespace) ? names[namespace] : undefined) ?? namespace
 
-/** SPEC §1. */
+/** The account type that is preferred by default, by namespace. */
 export const defaultAccountTypes: Readonly<Record<string, AccountType>> = {
   eip155: 'smartAccount',
   solana: 'eoa',
@@ -25,7 +25,7 @@ export const defaultAccountTypes: Readonly<Record<string, AccountType>> = {
   polkadot: 'eoa',
 }
 
-/** The preferred type of account in a namespace: what the dapp chose, else SPEC §1's, else `eoa`. */
+/** The preferred account type of a namespace: the dapp's choice, else the default one, else `eoa`. */
 export const defaultAccountType = (
   namespace: string,
   chosen: Readonly<Record<string, AccountType | undefined>> = {},
@@ -34,13 +34,16 @@ export const defaultAccountType = (
   (Object.hasOwn(defaultAccountTypes, namespace) ? defaultAccountTypes[namespace] : undefined) ??
   'eoa'
 
-/** Where addresses have names and pictures: SPEC §9, on EVM networks that are no test networks. */
+/** Whether a namespace announces wallets by EIP-6963. @see https://eips.ethereum.org/EIPS/eip-6963 */
+export const usesEip6963 = (namespace: string): boolean => namespace === 'eip155'
+
+/** Whether addresses have names and avatars: only on EVM mainnets. */
 export const hasNames = ({ chainNamespace, testnet }: Network): boolean =>
   chainNamespace === 'eip155' && testnet !== true
 
 export type NamespaceService = 'balance' | 'names' | 'activity' | 'onramp'
 
-/** What the services can do in which namespace (SPEC §9). */
+/** The namespaces that the services support. */
 export const servedNamespaces: Readonly<Record<NamespaceService, readonly string[]>> = {
   balance: ['eip155', 'solana'],
   names: ['eip155'],

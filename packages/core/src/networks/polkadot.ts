@@ -1,6 +1,6 @@
 import type { Network } from './Network.ts'
 
-/** The relay chain. Its id is the first half of its genesis hash. */
+/** The relay chain. Its CAIP-2 reference is the first half of its genesis hash. */
 export const polkadotMainnet: Network = {
   id: '91b171bb158e2d3848fa23a9f1c25182',
   caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
@@ -13,7 +13,7 @@ export const polkadotMainnet: Network = {
   ss58Prefix: 0,
 }
 
-/** The parachain on which Polkadot's coin and assets are kept. */
+/** The parachain that holds Polkadot's balances and assets. */
 export const polkadotAssetHub: Network = {
   id: '68d56f15f85d3136970ec16946040bc1',
   caipNetworkId: 'polkadot:68d56f15f85d3136970ec16946040bc1',

@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 
 /**
- * Whether a service may be asked about a network. `served`: its own list (SPEC §7 supported-chains); undefined while that
- * is not known, which switches nothing off.
+ * Whether a service may be asked about a network. `served`: the service's own list; while it is unknown, every network counts
+ * as served.
  */
 export const isServedNetwork = (networkId: CaipNetworkId, served: readonly CaipNetworkId[] | undefined): boolean =>
   served === undefined || served.includes(networkId)
@@ -13,7 +13,7 @@ const chainIds: readonly number[] = [
   534352, 560048, 911867, 7777777, 11155111, 11155420, 999999999, 1313161554, 1313161555,
 ]
 
-/** The networks that the public hosted RPC is known to serve (FACTS §2.5). A service's own list, where it gives one, goes before. */
+/** Networks of the public hosted RPC. A service's own list takes precedence. */
 export const hostedRpcNetworkIds: readonly CaipNetworkId[] = [
   ...chainIds.map((id): CaipNetworkId => `eip155:${id}`),
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -24,7 +24,7 @@ export const hostedRpcNetworkIds: readonly CaipNetworkId[] = [
   'near:mainnet',
 ]
 
-/** Where tokens can be swapped (SPEC §9). */
+/** Networks with token swaps. */
 export const swapNetworkIds: readonly CaipNetworkId[] = [
   'eip155:1',
   'eip155:42161',
@@ -40,7 +40,7 @@ export const swapNetworkIds: readonly CaipNetworkId[] = [
   'eip155:1313161554',
 ]
 
-/** SPEC §1's list, as IANA names in capitals. It changes nothing in kit: a dapp may have a use for it. */
+/** IANA time zone names in capitals, exported for dapps. They change nothing in the kit. */
 export const restrictedTimeZones: readonly string[] = [
   'ASIA/SHANGHAI',
   'ASIA/URUMQI',

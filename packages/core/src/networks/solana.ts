@@ -1,6 +1,6 @@
 import type { Network } from './Network.ts'
 
-/** Solana. RPC: the foundation's public one, with narrow limits. */
+/** Solana. The default RPC is the foundation's public one, which has strict rate limits. */
 export const solanaMainnet: Network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -26,7 +26,7 @@ export const solanaDevnet: Network = {
   testnet: true,
 }
 
-/** Solana's network for releases to come. */
+/** Solana's network for testing releases. */
 export const solanaTestnet: Network = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',

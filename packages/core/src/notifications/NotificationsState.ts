@@ -3,24 +3,24 @@ import type { ToastCode } from './messages.ts'
 
 export type ToastVariant = 'success' | 'error' | 'loading' | 'info'
 
-/** A short word about what just happened. */
+/** A short message about something that just happened. */
 export type Toast = {
-  /** Counts the toasts of a kit; never given twice. */
+  /** Counts the toasts of a kit; never reused. */
   readonly id: number
   readonly code: ToastCode
   readonly params: TextParams
   readonly variant: ToastVariant
-  /** Goes by itself after 2,500 ms. Never true of `loading`: what is waited for ends it. */
+  /** Closes after 2,500 ms. Never true for `loading`, which the pending task closes. */
   readonly autoClose: boolean
 }
 
-/** At most one toast is seen and at most one waits for the place of another. */
+/** At most one toast is visible, and at most one waits to replace it. */
 export type NotificationsState =
-  /** `lastId`: of the newest toast so far; 0 before the first. */
+  /** `lastId`: id of the last toast; 0 before the first. */
   | { readonly status: 'hidden'; readonly lastId: number }
-  /** `held`: the pointer or the focus is on it, so that it does not go by itself. */
+  /** `held`: hovered or focused, so that it does not close by itself. */
   | { readonly status: 'shown'; readonly toast: Toast; readonly held: boolean }
-  /** `closedId` is leaving; `toast` comes 150 ms after it began to. */
+  /** `closedId` is closing; `toast` follows 150 ms after it started to. */
   | { readonly status: 'swapping'; readonly closedId: number; readonly toast: Toast }
 
 export const initialNotifications: NotificationsState = { status: 'hidden', lastId: 0 }

@@ -6,7 +6,7 @@ import type { NotificationsState } from './NotificationsState.ts'
 
 export type Notifications = {
   readonly machine: Machine<NotificationsState, NotificationsEvent>
-  /** Shows a toast; the result takes it away again, and no other. */
+  /** Shows a toast. @returns a function that closes this toast, and no other */
   readonly show: (toast: ShowToast) => () => void
   readonly destroy: () => void
 }

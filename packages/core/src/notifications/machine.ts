@@ -7,34 +7,32 @@ export type ShowToast = {
   readonly params?: TextParams | undefined
   /** Default: `toastVariant(code)`. */
   readonly variant?: ToastVariant | undefined
-  /** Default: true, but for `loading`, which stays in any case. */
+  /** Default: true, except for `loading`, which never closes by itself. */
   readonly autoClose?: boolean | undefined
 }
 
 export type NotificationsEvent =
   | ({ readonly type: 'show' } & ShowToast)
-  /** With `id`: only where that toast is seen or waits, so that nobody hides the word of another. */
+  /** With `id`: only if that toast is visible or waiting, so that a caller never closes another one's toast. */
   | { readonly type: 'hide'; readonly id?: number | undefined }
-  /** The pointer or the focus came to the toast, or left it. */
+  /** The toast was hovered or focused, or no longer is. */
   | { readonly type: 'hold' }
   | { readonly type: 'release' }
   | NotificationsTimeout
 
-/** What a timer sends. Of a toast that is no longer there it changes nothing. */
+/** Sent by a timer. Ignored if the toast is no longer there. */
 export type NotificationsTimeout =
-  /** The toast `id` has left; the next may come. */
+  /** The toast `id` has closed; the next one may follow. */
   { readonly type: 'swap.elapsed'; readonly id: number } | { readonly type: 'close.elapsed'; readonly id: number }
 
-/** There is at most one timer: starting one takes the place of the other. */
+/** There is at most one timer: starting one replaces the other. */
 export type NotificationsEffect =
   | { readonly type: 'timer.start'; readonly ms: number; readonly sends: NotificationsTimeout }
   | { readonly type: 'timer.stop' }
 
 type Step = readonly [state: NotificationsState, effects: readonly NotificationsEffect[]]
 
-/** SPEC §4, §9. */
 const swapMs = 150
-/** FACTS §2.2. */
 const autoCloseMs = 2_500
 
 const stay = (state: NotificationsState): Step => [state, []]
@@ -50,8 +48,8 @@ function toastOf(id: number, { code, params = {}, variant = toastVariant(code), 
 }
 
 /**
- * Pure: the toasts of SPEC §4 and §9. There is no queue: the newest word wins. Shown over another it waits until that has
- * left; a still newer one takes the waiting place, without a longer wait, and the one that waited is never seen.
+ * There is no queue: the newest toast wins. Shown over another one it waits until that has closed; an even newer one replaces the waiting
+ * toast without extending the wait.
  */
 export function transition(state: NotificationsState, event: NotificationsEvent): Step {
   switch (event.type) {

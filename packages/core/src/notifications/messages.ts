@@ -1,7 +1,7 @@
 import type { Toast, ToastVariant } from './NotificationsState.ts'
 import { fillText } from '../format/text.ts'
 
-/** Every toast of kit: its English sentence (SPEC §4, §5, §6, §8; FACTS §13.2). A code is never renamed. */
+/** The English message of every toast. A code is never renamed. */
 export const toastMessages = {
   TRANSACTIONS_FETCH_FAILED: 'Failed to fetch transactions',
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
@@ -30,9 +30,9 @@ const variants: Partial<Readonly<Record<ToastCode, ToastVariant>>> = {
   ADDRESS_COPIED: 'success',
 }
 
-/** How a toast looks that is shown without a variant: most tell of what went wrong. */
+/** The default variant of a toast: most report an error. */
 export const toastVariant = (code: ToastCode): ToastVariant => variants[code] ?? 'error'
 
-/** The English sentence of a toast. */
+/** The English message of a toast. */
 export const toastText = ({ code, params }: Pick<Toast, 'code' | 'params'>): string =>
   fillText(toastMessages[code], params)

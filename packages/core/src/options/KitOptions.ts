@@ -1,74 +1,79 @@
 import type { AccountType } from '../adapter/Account.ts'
 import type { Adapter } from '../adapter/Adapter.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
-import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { SharedConnector } from '../adapter/SharedConnector.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { LogLevel } from '../logger/createLogger.ts'
+import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SignIn } from '../signin/SignIn.ts'
-import type { CustomWallet } from '../wallets/customWallet.ts'
+import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
 
-/** What `createKit` takes. */
+/** The options of `createKit`. Unknown ones are refused with `INVALID_OPTION`. */
 export type KitOptions = {
-  /** One a namespace. Their networks are the kit's networks, in this order. */
-  readonly adapters: NonEmpty<Adapter>
-  /** Sent to the services; without it all that needs no service works. */
+  /**
+   * One per namespace. Their networks are the kit's networks, in this order. An empty list means that wallets are only paired: it needs
+   * `networks` and a shared connector for pairing.
+   */
+  readonly adapters: readonly Adapter[]
+  /** The networks for pairing if `adapters` is empty; not allowed otherwise. */
+  readonly networks?: readonly Network[] | undefined
+  /** Sent to the services. Without it no service is used, and everything else works. */
   readonly projectId?: string | undefined
-  /** Only a second kit on a page needs one: it prefixes everything that is stored. Letters, digits, `-` and `_`. */
+  /** Required for a second kit on a page: a prefix for all that is stored. Letters, digits, `-` and `_`. */
   readonly id?: string | undefined
-  /** Shown first; must be one of the adapters' networks. Default: the first network of the first adapter. */
+  /** The initial network; must be one of the adapters'. Default: the first network of the first adapter. */
   readonly defaultNetwork?: CaipNetworkId | undefined
-  /** How the dapp presents itself to wallets. Default: read from the document when it is first needed. */
+  /** How the dapp identifies itself to wallets. Default: read from the document on first use. */
   readonly metadata?: DappMetadata | undefined
   readonly sharedConnectors?: readonly SharedConnector[] | undefined
-  /** Sign-in with a signature, by `@kit/siwx` or of the dapp's own making. */
+  /** Sign-in with a signature: `@kit/siwx`, or the dapp's own implementation. */
   readonly siwx?: SignIn | undefined
-  /** The same by its older name; both at once are refused. */
+  /** Former name of `siwx`; setting both is refused. */
   readonly siweConfig?: SignIn | undefined
   readonly services?: KitServices | undefined
   readonly features?: KitFeatures | undefined
 
-  /** Explorer ids shown before all others, in this order. */
+  /** Explorer ids, shown before all others, in this order. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /** Explorer ids: only these, in this order. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Explorer ids: none of these; wins over `includeWalletIds` and `featuredWalletIds`. */
+  /** Explorer ids: none of these. Overrides `includeWalletIds` and `featuredWalletIds`. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  readonly customWallets?: readonly CustomWallet[] | undefined
+  readonly customWallets?: readonly (CustomWallet & CustomWalletAliases)[] | undefined
   /** Whether the list of all wallets is offered. Default: `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE' | undefined
-  /** Offer wallets at all. Default: true. */
+  /** Offer wallets. Default: true. */
   readonly enableWallets?: boolean | undefined
-  /** “Haven’t got a wallet?” and what it leads to. Default: true. */
+  /** Offer help for users without a wallet. Default: true. */
   readonly enableWalletGuide?: boolean | undefined
-  /** Offer pairing, where its connector was given. Default: true. */
+  /** Offer pairing if there is a connector for it. Default: true. */
   readonly enableWalletConnect?: boolean | undefined
   /**
-   * The dapp pairs by a client of its own, and kit only shows its URI: `true` takes it from `kit.setPairingUri` until `kit.pairingDone`,
-   * a provider is listened to (`display_uri`, `connect`). No other wallets are offered. Default: false.
+   * The dapp pairs with its own client, and the kit only shows the pairing URI: with `true` the URI is passed to `kit.setPairingUri` until
+   * `kit.pairingDone`; a provider is listened to (`display_uri`, `connect`). No other wallets are offered. Default: false.
    */
   readonly manualWCControl?: boolean | PairingProvider | undefined
-  /** Offer nothing but pairing. Default: false. */
+  /** Offer only pairing. Default: false. */
   readonly basic?: boolean | undefined
-  /** Find wallets that announce themselves (EIP-6963, Wallet Standard …). Default: true. */
+  /** List EVM wallets that announce themselves. Other discovery is not affected. Default: true. @see https://eips.ethereum.org/EIPS/eip-6963 */
   readonly enableEIP6963?: boolean | undefined
-  /** Find wallets that only put themselves into the page. Default: true. */
+  /** List wallets that only inject themselves into the page. Default: true. */
   readonly enableInjected?: boolean | undefined
-  /** By connector id: `https:` or `data:image/…`, in the place of the wallet's own picture. */
+  /** By connector id: `https:` or `data:image/…`, instead of the wallet's own image. */
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
-  /** By chain id as the chain library writes it, or CAIP-2. */
+  /** By chain id as the chain library writes it, or by CAIP-2 id. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
-  /** Read a network there, first to last, before its own addresses. By CAIP-2 id. */
+  /** RPC URLs to use before a network's own, in order of preference. By CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
-  /** Shown as the balance in the place of the native coin. By CAIP-2 id. */
+  /** Shown as the balance instead of the native coin. By CAIP-2 id. */
   readonly tokens?:
     | Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string | undefined }>>
     | undefined
-  /** By namespace. Default: smartAccount on eip155, payment on bip122, else eoa (SPEC §1). */
+  /** By namespace. Default: `smartAccount` on EVM, `payment` on Bitcoin, `eoa` elsewhere. */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
 
-  /** `https:` pages; shown below the wallets, or beside the box that `features.legalCheckbox` asks to tick. */
+  /** `http(s)` pages, linked below the wallets or beside the checkbox of `features.legalCheckbox`. */
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
 
@@ -77,44 +82,44 @@ export type KitOptions = {
   readonly themeVariables?: ThemeVariables | undefined
   /** BCP 47 tag. Default: the document's language, else English. */
   readonly locale?: string | undefined
-  /** The modal stands in the page (`<kit-modal>`), always open. Default: false. */
+  /** The modal is part of the page (`<kit-modal>`) and always open. Default: false. */
   readonly enableEmbedded?: boolean | undefined
-  /** On a phone the modal fills the screen. Default: false. */
+  /** The modal fills the screen of a phone. Default: false. */
   readonly enableMobileFullScreen?: boolean | undefined
-  /** `mountKit` appends no modal; the page places `<kit-modal>` itself. Default: false. */
+  /** `mountKit` appends no modal; the page contains a `<kit-modal>`. Default: false. */
   readonly disableAppend?: boolean | undefined
 
-  /** Take up stored sessions at start. Default: true. */
+  /** Restore stored sessions at start. Default: true. */
   readonly enableReconnect?: boolean | undefined
   /** Offer other networks in the modal. Default: true. */
   readonly enableNetworkSwitch?: boolean | undefined
-  /** Say nothing when the wallet stands on a network that is not configured. Default: false. */
+  /** Do not warn if the wallet uses a network that is not configured. Default: false. */
   readonly allowUnsupportedChain?: boolean | undefined
-  /** Show alerts that are for developers. Default: true (SPEC §1); the texts for visitors are shown in any case. */
+  /** Show alerts for developers. Default: true on localhost, false elsewhere. Alerts for users are always shown. */
   readonly debug?: boolean | undefined
-  /** Keep what the embedded wallet logs, so that it can be handed in with a report. Default: true. */
+  /** Log the embedded wallet, so that its log can be attached to a report. Default: true. */
   readonly enableAuthLogger?: boolean | undefined
-  /** What is kept for `kit.logs()`. Default: `error` (SPEC §9). */
+  /** What `kit.logs()` contains. Default: `error`. */
   readonly logLevel?: LogLevel | undefined
-  /** Default: the browser. Tests hand in `createFakePlatform()` of @kit/testing. */
+  /** Default: the browser. Tests pass `createFakePlatform()` of @kit/testing. */
   readonly platform?: Platform | undefined
-  /** Problems that have no state to land in (a failing listener, a failing disconnect). Default: none. */
+  /** Receives errors that no state shows, such as a failing listener. Default: none. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Hosts. None is built in; what is absent is not asked (ARCHITECTURE 14). Each is a base address, `https:` or loopback. */
+/** Base URLs of services (`http:` or `https:`). None is built in; without a URL a service is not used. */
 export type KitServices = {
-  /** Wallet explorer API (SPEC §7): wallets and images. */
+  /** Wallet explorer API: wallets and images. */
   readonly explorer?: string | undefined
-  /** Blockchain API (SPEC §7): identity, balances, activity, prices. */
+  /** Blockchain API: identities, balances, activity, prices. */
   readonly blockchain?: string | undefined
-  /** JSON-RPC for many networks at `/v1/` (SPEC §7). Default: none; networks are read at their own addresses. */
+  /** JSON-RPC for many networks, at `/v1/`. Default: the networks' own RPC URLs. */
   readonly rpc?: string | undefined
-  /** Where analytics go (SPEC §7), if they are switched on. */
+  /** Analytics API, used if `features.analytics` is on. */
   readonly analytics?: string | undefined
 }
 
-/** What kit hears of a dapp's own universal provider. */
+/** The part of a dapp's own universal provider that the kit listens to. */
 export type PairingProvider = {
   readonly on: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
   readonly removeListener: (event: 'display_uri' | 'connect', listener: (value?: unknown) => void) => unknown
@@ -130,26 +135,46 @@ export type ConnectorGroup =
   | 'external'
   | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 
+/** Feature switches. A feature whose package is not installed stays off. */
 export type KitFeatures = {
-  /** Connect shows one "Continue with a wallet" row first. Default: false. */
+  /** Swap tokens. `networks`: CAIP-2 ids to offer. */
+  readonly swaps?: boolean | { readonly networks: readonly CaipNetworkId[] } | undefined
+  /** Send tokens. */
+  readonly send?: boolean | undefined
+  /** Show an address to receive tokens. */
+  readonly receive?: boolean | undefined
+  /** Buy with a card. */
+  readonly onramp?: boolean | undefined
+  /** Show past transactions. */
+  readonly history?: boolean | undefined
+  /** Log in by email. */
+  readonly email?: boolean | undefined
+  /** Log in with social accounts, in this order. */
+  readonly socials?: boolean | readonly SocialProvider[] | undefined
+  /** Delegate permissions to the dapp for a limited time. */
+  readonly smartSessions?: boolean | undefined
+  /** False hides the list of all wallets, as the option `allWallets: 'HIDE'`. */
+  readonly allWallets?: boolean | undefined
+  /** Connect starts with a single "Continue with a wallet" row. Default: false. */
   readonly collapseWallets?: boolean | undefined
-  /** Wallets can be chosen only after the terms were ticked. Default: false. */
+  /** Users must accept the terms before they choose a wallet. Default: false. */
   readonly legalCheckbox?: boolean | undefined
-  /** Send what happens in the modal to `services.analytics`. Default: false. */
+  /** Send events to `services.analytics`. Default: false. */
   readonly analytics?: boolean | undefined
-  /** Default: wallet, email, social where a wallet is installed, else email, social, wallet. */
+  /** Default: wallet, email, social if a wallet is installed, else email, social, wallet. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
-  /** Default: walletConnect, recent, injected, featured, custom, external, recommended. Those left out follow in that order. */
+  /** Default: walletConnect, recent, injected, featured, custom, external, recommended. Missing groups follow in that order. */
   readonly connectorTypeOrder?: readonly ConnectorGroup[] | undefined
   /** Default: onramp, swaps, receive, send. */
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
 }
 
-/** SPEC §3 Theme. Dark by default; the visitor's own preference only where the dapp says `system`. */
+/** `system` follows the user's preference. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
-/** Custom properties by name: `--kit-*`, or `--w3m-*` and `--apkt-*` of other kits. */
+/** Custom properties by name: `--kit-*`, or the `--w3m-*` and `--apkt-*` of other kits. */
 export type ThemeVariables = Readonly<Record<`--${string}`, string | number>>
 
 export type ThemeState = { readonly mode: ThemeMode; readonly variables: ThemeVariables }

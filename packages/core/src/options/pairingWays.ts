@@ -1,17 +1,17 @@
 import type { KitOptions } from './KitOptions.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 
-/** What the options say of pairing. Apart from `resolveOptions`: every page pays for that. */
+/** What the options mean for pairing. Not part of `resolveOptions`, which every page loads. */
 export type PairingWays = {
-  /** The connector that wallets are paired with by; undefined where there is none, or the dapp pairs itself. */
+  /** The connector for pairing; undefined if there is none, or if the dapp pairs itself. */
   readonly pairingId: string | undefined
-  /** Wallets can be paired with, by whomever. */
+  /** Wallets can be paired, by the kit or by the dapp. */
   readonly pairs: boolean
-  /** There is no other way to a wallet (SPEC §2). */
+  /** Pairing is the only way to connect. */
   readonly onlyPairs: boolean
 }
 
-/** The options as the engine has them. */
+/** The options as used after boot. */
 export type EngineOptions = ResolvedOptions & PairingWays
 
 export function pairingWays({
@@ -20,7 +20,10 @@ export function pairingWays({
   enableWalletConnect = true,
   manualWCControl,
   basic,
-}: KitOptions): PairingWays {
+}: Pick<
+  KitOptions,
+  'adapters' | 'sharedConnectors' | 'enableWalletConnect' | 'manualWCControl' | 'basic'
+>): PairingWays {
   const byDapp = Boolean(manualWCControl)
   const pairingId =
     enableWalletConnect && !byDapp ? sharedConnectors.find(({ type }) => type === 'WALLET_CONNECT')?.id : undefined

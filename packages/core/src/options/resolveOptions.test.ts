@@ -1,4 +1,10 @@
-import { createFakeAdapter, createFakeSharedConnector, createFakeSignIn, fakeNetwork } from '@kit/testing'
+import {
+  createFakeAdapter,
+  createFakePlatform,
+  createFakeSharedConnector,
+  createFakeSignIn,
+  fakeNetwork,
+} from '@kit/testing'
 import { expect, test } from 'vitest'
 import { resolveOptions } from './resolveOptions.ts'
 
@@ -10,7 +16,7 @@ const remote = createFakeSharedConnector({
   namespaces: ['cosmos'],
 }).connector
 
-test('default', () => {
+test('fills in the defaults', () => {
   const options = resolveOptions({ adapters: [cosmos, near] })
   expect({
     ...options,
@@ -31,33 +37,42 @@ test('default', () => {
     enableEmbedded: false,
     allowUnsupportedChain: false,
     allWallets: 'SHOW',
-    debug: true,
+    debug: false,
+    sdk: { projectId: undefined, sdkVersion: 'html-fake-0.0.0' },
     signIn: undefined,
   })
 })
 
-test('parameters: siwx, siweConfig, and what is given as undefined', () => {
+test('takes sign-in from either option and ignores undefined ones', () => {
   const { signIn } = createFakeSignIn({ required: true })
   expect(resolveOptions({ adapters: [cosmos], siwx: signIn }).signIn).toBe(signIn)
   expect(resolveOptions({ adapters: [cosmos], siweConfig: signIn }).signIn).toBe(signIn)
   expect(resolveOptions({ adapters: [cosmos], debug: undefined, enableReconnect: undefined })).toMatchObject({
-    debug: true,
+    debug: false,
     enableReconnect: true,
   })
 })
 
-test('parameters: defaultNetwork', () => {
+test('takes the default network', () => {
   expect(resolveOptions({ adapters: [cosmos, near], defaultNetwork: 'near:2' }).defaultNetwork).toBe('near:2')
 })
 
 test.each([
-  ['no options', undefined, 'Option "adapters": give at least one adapter.'],
+  [
+    'no options',
+    undefined,
+    'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
+  ],
   [
     'an unknown theme',
     { adapters: [cosmos], themeMode: 'drak' },
     'Option "themeMode": use one of dark, light, system.',
   ],
-  ['no adapter', { adapters: [] }, 'Option "adapters": give at least one adapter.'],
+  [
+    'no adapter',
+    { adapters: [] },
+    'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
+  ],
   [
     'two adapters of one namespace',
     { adapters: [cosmos, cosmos] },
@@ -156,6 +171,105 @@ test.each([
     { adapters: [cosmos], sharedConnectors: [remote, remote] },
     'Option "sharedConnectors": an id is there twice.',
   ],
-])('errors: %s', (_, options, message) => {
+  ['an unknown option', { adapters: [cosmos], enableWallet: true }, 'Option "enableWallet": there is no such option.'],
+  [
+    'an unknown feature',
+    { adapters: [cosmos], features: { swap: true } },
+    'Option "features.swap": there is no such option.',
+  ],
+  [
+    'an unknown service',
+    { adapters: [cosmos], services: { relay: 'https://relay.example' } },
+    'Option "services.relay": there is no such option.',
+  ],
+  [
+    'networks beside adapters',
+    { adapters: [cosmos], networks: [fakeNetwork('cosmos', 1)] },
+    'Option "networks": the adapters have the networks. Use it with an empty list of adapters only.',
+  ],
+  [
+    'pairing only without networks',
+    { adapters: [], sharedConnectors: [{ ...remote, adaptersFor: () => [cosmos] }] },
+    'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
+  ],
+])('refuses %s', (_, options, message) => {
   expect(() => resolveOptions(options as never)).toThrow(expect.objectContaining({ code: 'INVALID_OPTION', message }))
+})
+
+test('accepts every feature flag', () => {
+  const features = {
+    swaps: { networks: ['cosmos:1'] },
+    send: true,
+    receive: true,
+    onramp: false,
+    history: true,
+    email: true,
+    socials: ['google', 'x'],
+    analytics: true,
+    allWallets: true,
+    legalCheckbox: true,
+    smartSessions: true,
+    collapseWallets: true,
+  } as const
+  expect(resolveOptions({ adapters: [cosmos], features }).features).toEqual(features)
+})
+
+test('hides the list of all wallets by feature flag, unless the option says otherwise', () => {
+  const features = { allWallets: false }
+  expect(resolveOptions({ adapters: [cosmos], features }).allWallets).toBe('HIDE')
+  expect(resolveOptions({ adapters: [cosmos], features, allWallets: 'SHOW' }).allWallets).toBe('SHOW')
+})
+
+test('lets a kit without adapters pair, with those of its shared connector', () => {
+  const networks = [fakeNetwork('cosmos', 1)]
+  const asked: unknown[] = []
+  const connector = {
+    ...remote,
+    adaptersFor: (given: readonly unknown[]) => {
+      asked.push(given)
+      return [cosmos] as const
+    },
+  }
+  const options = resolveOptions({ adapters: [], networks, sharedConnectors: [connector] })
+  expect(asked).toEqual([networks])
+  expect(options.adapters).toEqual([cosmos])
+  expect(options.defaultNetwork).toBe('cosmos:1')
+})
+
+test('counts each adapter type once in the SDK version', () => {
+  expect(resolveOptions({ adapters: [cosmos, near] }).sdk.sdkVersion).toBe(
+    resolveOptions({ adapters: [cosmos] }).sdk.sdkVersion,
+  )
+})
+
+test.each([
+  ['http://localhost:5173/shop', true],
+  ['http://app.localhost/', true],
+  ['http://127.0.0.1:8080/', true],
+  ['http://[::1]/', true],
+  ['https://dapp.example/', false],
+  ['https://localhost.example/', false],
+  ['about:blank', false],
+])('shows alerts for developers on this machine only: %s', (url, debug) => {
+  const document = {
+    URL: url,
+    title: '',
+    visibilityState: 'visible',
+    querySelector: () => null,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }
+  const platform = createFakePlatform({ document })
+  expect(resolveOptions({ adapters: [cosmos], platform }).debug).toBe(debug)
+  expect(resolveOptions({ adapters: [cosmos], platform, debug: !debug }).debug).toBe(!debug)
+})
+
+test('accepts the field names of the explorer in custom wallets', () => {
+  const wallet = { id: 'a', name: 'A', homepage: 'https://a.example' }
+  const [custom] =
+    resolveOptions({
+      adapters: [cosmos],
+      customWallets: [{ ...wallet, mobile_link: 'a://', image_url: 'https://a.example/a.png' }],
+    }).customWallets ?? []
+  expect(custom).toMatchObject({ ...wallet, mobileLink: 'a://', imageUrl: 'https://a.example/a.png' })
 })

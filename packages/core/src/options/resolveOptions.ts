@@ -1,15 +1,25 @@
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
+import type { Adapter } from '../adapter/Adapter.ts'
 import { isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 import { invalidOption } from '../errors/kitErrors.ts'
+import { sdkVersionOf } from '../kit/sdkVersionOf.ts'
 import type { Network } from '../networks/Network.ts'
 import { withImage } from '../networks/withImage.ts'
+import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { isHttpUrl, type SdkInfo } from '../services/urls.ts'
 import type { SignIn } from '../signin/SignIn.ts'
-import { isHttpUrl } from '../services/urls.ts'
+import { type CustomWallet, withoutAliases } from '../wallets/customWallet.ts'
 import type { KitOptions } from './KitOptions.ts'
+import { checkOptionNames } from './optionNames.ts'
 
-/** The options as they are in force: defaults filled in, refusals done. */
-export type ResolvedOptions = KitOptions & {
+/** Validated options with defaults. */
+export type ResolvedOptions = Omit<KitOptions, 'adapters' | 'networks' | 'customWallets'> & {
+  readonly adapters: NonEmpty<Adapter>
   readonly networks: NonEmpty<Network>
+  readonly customWallets?: readonly CustomWallet[] | undefined
+  /** How the kit identifies itself to services. */
+  readonly sdk: SdkInfo
   readonly defaultNetwork: Network['caipNetworkId']
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
@@ -23,7 +33,7 @@ export type ResolvedOptions = KitOptions & {
   readonly allowUnsupportedChain: boolean
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly debug: boolean
-  /** `siwx`, or what `siweConfig` gave. */
+  /** `siwx` or `siweConfig`. */
   readonly signIn: SignIn | undefined
 }
 
@@ -38,8 +48,6 @@ const defaults = {
   enableAuthLogger: true,
   enableEmbedded: false,
   allowUnsupportedChain: false,
-  allWallets: 'SHOW',
-  debug: true,
 } as const
 
 const orders = {
@@ -58,28 +66,34 @@ const oneOf = (option: string, value: string, ...known: readonly string[]): void
 const checkUrl = (option: string, url: string | undefined): void => {
   if (url !== undefined && !isHttpUrl(url)) refuse(option, `"${url}" is no http(s) address.`)
 }
-const isTwice = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
+const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
-/** @throws KitError `INVALID_OPTION` for what cannot work, before anything exists. */
-export function resolveOptions(options: KitOptions): ResolvedOptions {
-  // JavaScript callers have no types to tell them.
-  if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters) || options.adapters.length === 0)
-    refuse('adapters', 'give at least one adapter.')
-  const given = Object.fromEntries(Object.entries(options).filter(present)) as KitOptions
-  const {
-    adapters,
-    id,
-    services = {},
-    features = {},
-    customRpcUrls = {},
-    customWallets = [],
-    sharedConnectors = [],
-    tokens = {},
-    defaultAccountTypes = {},
-    siwx,
-    siweConfig,
-  } = given
+/** Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. */
+function isLocalPage({ document }: Pick<Platform, 'document'>): boolean {
+  const url = document()?.URL
+  return (
+    url !== undefined &&
+    URL.canParse(url) &&
+    /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
+  )
+}
 
+/** The adapters, or those of the shared connector for a kit that only pairs. */
+function adaptersOf({ adapters, networks, sharedConnectors = [] }: KitOptions): NonEmpty<Adapter> {
+  const [first, ...others] = adapters
+  if (first) {
+    if (networks) refuse('networks', 'the adapters have the networks. Use it with an empty list of adapters only.')
+    return [first, ...others]
+  }
+  const pairing = sharedConnectors.find(({ adaptersFor }) => adaptersFor !== undefined)
+  const [network, ...further] = networks ?? []
+  if (!pairing?.adaptersFor || !network)
+    return refuse('adapters', 'give at least one adapter, or for pairing only a shared connector and `networks`.')
+  return pairing.adaptersFor([network, ...further])
+}
+
+/** Networks that belong to their adapters, each once, one adapter per namespace. */
+function checkAdapters(adapters: NonEmpty<Adapter>): void {
   const namespaces = new Set<string>()
   for (const { namespace, networks } of adapters) {
     if (namespaces.has(namespace)) refuse('adapters', `two adapters serve the namespace "${namespace}".`)
@@ -89,23 +103,45 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
       if (parseCaipNetworkId(caipNetworkId).namespace !== namespace)
         refuse('adapters', `"${caipNetworkId}" is no network of "${namespace}".`)
   }
-  const { chainImages } = given
-  const networks = adapters.flatMap((adapter) =>
-    adapter.networks.map((network) => withImage(network, { chainImages, explorer: services.explorer })),
-  ) as unknown as NonEmpty<Network>
-  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  if (isTwice(ids)) refuse('adapters', 'a network is listed twice.')
-  const { defaultNetwork = networks[0].caipNetworkId, projectId } = given
-  if (!ids.includes(defaultNetwork)) refuse('defaultNetwork', `"${defaultNetwork}" is none of the adapters’ networks.`)
+  if (hasDuplicates(adapters.flatMap(({ networks }) => networks.map(({ caipNetworkId }) => caipNetworkId))))
+    refuse('adapters', 'a network is listed twice.')
+}
+
+/**
+ * Validates the options of `createKit` and fills in the defaults.
+ * @throws KitError `INVALID_OPTION`
+ */
+export function resolveOptions(options: KitOptions): ResolvedOptions {
+  // JavaScript callers are not type-checked.
+  if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters))
+    refuse('adapters', 'give at least one adapter, or for pairing only a shared connector and `networks`.')
+  checkOptionNames(options)
+  const given = Object.fromEntries(Object.entries(options).filter(present)) as KitOptions
+  const { id, services = {}, features = {}, customRpcUrls = {}, sharedConnectors = [], tokens = {}, projectId } = given
+  const { defaultAccountTypes = {}, siwx, siweConfig, chainImages, platform = createBrowserPlatform() } = given
   if (projectId !== undefined && typeof projectId !== 'string') refuse('projectId', 'use text.')
   if (id !== undefined && !/^[\w-]+$/.test(id)) refuse('id', 'use letters, digits, "-" and "_".')
 
-  const { themeMode = 'dark', allWallets = defaults.allWallets } = given
+  if (hasDuplicates(sharedConnectors.map((connector) => connector.id)))
+    refuse('sharedConnectors', 'an id is there twice.')
+  const adapters = adaptersOf(given)
+  checkAdapters(adapters)
+  const sdk: SdkInfo = { projectId, sdkVersion: sdkVersionOf({ adapters }) }
+  const [network, ...others] = adapters.flatMap((adapter) =>
+    adapter.networks.map((own) => withImage(own, { chainImages, explorer: services.explorer, sdk })),
+  )
+  if (!network) return refuse('adapters', 'there is no network.')
+  const networks: NonEmpty<Network> = [network, ...others]
+  const { defaultNetwork = network.caipNetworkId } = given
+  if (!networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork))
+    refuse('defaultNetwork', `"${defaultNetwork}" is none of the adapters’ networks.`)
+
+  const { themeMode = 'dark', allWallets = features.allWallets === false ? 'HIDE' : 'SHOW' } = given
   oneOf('themeMode', themeMode, 'dark', 'light', 'system')
   oneOf('allWallets', allWallets, 'SHOW', 'HIDE', 'ONLY_MOBILE')
   for (const [name, known] of Object.entries(orders)) {
     const order: readonly string[] | undefined = features[name as keyof typeof orders]
-    if (order && (isTwice(order) || order.some((item) => !(known as readonly string[]).includes(item))))
+    if (order && (hasDuplicates(order) || order.some((item) => !(known as readonly string[]).includes(item))))
       refuse(`features.${name}`, `use each of ${known.join(', ')} once at most.`)
   }
   for (const [name, url] of Object.entries(services)) checkUrl(`services.${name}`, url)
@@ -117,9 +153,21 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
       refuse('tokens', `"${networkId}" needs a CAIP-2 id and the address of a token.`)
   for (const [namespace, type] of Object.entries(defaultAccountTypes))
     oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment')
-  if (isTwice(customWallets.map((wallet) => wallet.id))) refuse('customWallets', 'an id is there twice.')
-  if (isTwice(sharedConnectors.map((connector) => connector.id))) refuse('sharedConnectors', 'an id is there twice.')
+  const customWallets = given.customWallets?.map(withoutAliases)
+  if (customWallets && hasDuplicates(customWallets.map((wallet) => wallet.id)))
+    refuse('customWallets', 'an id is there twice.')
   if (siwx && siweConfig)
     throw invalidOption({ option: 'siwx', reason: '' }, 'Cannot set both `siweConfig` and `siwx` options')
-  return { ...defaults, ...given, networks, defaultNetwork, signIn: siwx ?? siweConfig } as ResolvedOptions
+  return {
+    ...defaults,
+    debug: isLocalPage(platform),
+    ...given,
+    adapters,
+    networks,
+    sdk,
+    ...(customWallets && { customWallets }),
+    defaultNetwork,
+    allWallets,
+    signIn: siwx ?? siweConfig,
+  } as ResolvedOptions
 }

@@ -1,9 +1,9 @@
 import type { Platform } from './Platform.ts'
 
-/** The page itself. Touches no global until a member is called, so that servers may create it. */
+/** The browser's platform. Touches no global until a member is called, so that it can be created on a server. */
 export const createBrowserPlatform = (): Platform => ({
   storage: {
-    // Even naming localStorage throws in some sandboxed frames: callers catch.
+    // In some sandboxed frames even reading `localStorage` throws: callers catch.
     get: (key) => globalThis.localStorage?.getItem(key) ?? null,
     set: (key, value) => globalThis.localStorage?.setItem(key, value),
     remove: (key) => globalThis.localStorage?.removeItem(key),

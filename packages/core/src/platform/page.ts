@@ -1,17 +1,17 @@
 import type { PageDocument } from './Platform.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 
-/** Phones and tablets, by what the browser calls itself. Tablets that pass for desktops are taken for desktops. */
+/** Phones and tablets, by user agent. Tablets that identify as desktops count as desktops. */
 export const isMobile = (userAgent: string): boolean =>
   /Android|iPhone|iPad|iPod|Mobile|IEMobile|Opera Mini/i.test(userAgent)
 
-/** Calls back whenever the page is seen again or hidden; the result ends that. */
+/** Calls back when the page becomes visible or hidden. @returns a function that stops it */
 export function onVisibilityChange(page: PageDocument | undefined, callback: () => void): () => void {
   page?.addEventListener('visibilitychange', callback)
   return () => page?.removeEventListener('visibilitychange', callback)
 }
 
-/** Calls back whenever the page is hidden or left, the last moment at which it surely runs; the result ends that. */
+/** Calls back when the page becomes hidden: the last moment before it is left that is certain to run. @returns a function that stops it */
 export function onHidden(page: PageDocument | undefined, callback: () => void): () => void {
   const look = (): void => {
     if (page?.visibilityState === 'hidden') callback()
@@ -20,7 +20,7 @@ export function onHidden(page: PageDocument | undefined, callback: () => void): 
   return () => page?.removeEventListener('visibilitychange', look)
 }
 
-/** How a page presents itself, where its dapp says nothing: title, description, origin, first icon (FACTS §11.1). */
+/** The metadata of a page, if the dapp provides none: title, description, origin, first icon. */
 export function readPage(page: PageDocument | undefined): DappMetadata {
   if (!page) return { name: '', description: '', url: '', icons: [] }
   const read = (selector: string, attribute: string): string | undefined =>

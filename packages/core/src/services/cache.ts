@@ -1,29 +1,29 @@
 import { type GenericSchema, safeParse } from 'valibot'
 import type { Platform } from '../platform/Platform.ts'
 
-/** A cache of SPEC §9 in the stored shape of FACTS §2.3. */
+/** Where and how long values of one kind are cached. */
 export type CacheDefinition<value> = {
   /** Storage key below the kit's prefix. */
   readonly name: string
   readonly lifeMs: number
-  /** Levels below the key. */
+  /** Levels of keys below the storage key. */
   readonly depth: 1 | 2
-  /** From the stored record to its value. */
+  /** Validates a stored record and returns its value. */
   readonly schema: GenericSchema<unknown, value>
 }
 
-/** Records under one storage key, each with a life of its own. Storage that fails is reported, never thrown. */
+/** Cached values under one storage key, each with its own expiry. Storage errors are reported, never thrown. */
 export type Cache<value> = {
-  /** What is there, alive and valid. */
+  /** The cached value, if it is fresh and valid. */
   readonly get: (path: CachePath) => value | undefined
-  /** `record` in the stored shape, without its timestamp. Records past their life go. */
+  /** Stores `record` with a timestamp, and removes expired records. */
   readonly set: (path: CachePath, record: Readonly<Record<string, unknown>>) => void
 }
 
-/** Names of the levels below the storage key: an address, or an address and a network. */
+/** Keys below the storage key: an address, or an address and a network. */
 export type CachePath = readonly [string] | readonly [string, string]
 
-/** One stored record and where it is. */
+/** A stored record and its keys. */
 export type StoredRecord = {
   readonly path: readonly string[]
   readonly record: object & { readonly timestamp: number }
@@ -34,7 +34,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isRecord = (value: unknown): value is StoredRecord['record'] =>
   isObject(value) && typeof value['timestamp'] === 'number'
 
-/** Every record of a stored text that is one; anything else is passed over alone. */
+/** The valid records of a stored text. */
 function readRecords(text: string | null, depth: 1 | 2): readonly StoredRecord[] {
   const walk = (value: unknown, path: readonly string[]): readonly StoredRecord[] => {
     if (path.length === depth) return isRecord(value) ? [{ path, record: value }] : []
@@ -47,7 +47,7 @@ function readRecords(text: string | null, depth: 1 | 2): readonly StoredRecord[]
   }
 }
 
-/** The stored text of records; the last of one path wins. */
+/** Records as text to store; of two with the same keys the last one wins. */
 function writeRecords(records: readonly StoredRecord[]): string {
   const levels = new Map<string, object | Map<string, object>>()
   for (const { path, record } of records) {
@@ -65,7 +65,7 @@ function writeRecords(records: readonly StoredRecord[]): string {
   )
 }
 
-/** Younger than `lifeMs`. A record of the future is none: the clock was set back since. */
+/** Younger than `lifeMs`, and not from the future: the clock may have been set back. */
 const isAlive = ({ timestamp }: StoredRecord['record'], now: number, lifeMs: number): boolean =>
   timestamp <= now && now - timestamp < lifeMs
 
@@ -74,7 +74,7 @@ export type CreateCacheParameters<value> = {
   /** The kit's `id`. */
   readonly id: string | undefined
   readonly definition: CacheDefinition<value>
-  /** Gets what storage throws: blocked, or full. */
+  /** Receives what storage throws where it is blocked or full. */
   readonly onError: (error: unknown) => void
 }
 
@@ -110,7 +110,7 @@ export function createCache<value>({ platform, id, definition, onError }: Create
         try {
           platform.storage.set(key, text)
         } catch (error) {
-          // What could not be replaced is out of date.
+          // The previous content is out of date.
           platform.storage.remove(key)
           throw error
         }

@@ -229,6 +229,10 @@ describe('fetchAnalyticsConfig', () => {
     [{ status: 401 }, 'HTTP_STATUS'],
     ['unreachable', 'UNREACHABLE'],
   ] as const)('errors: %j', async (answer, code) => {
-    await expect(ask(answer).answer).rejects.toMatchObject({ code })
+    const { platform, answer: asked } = ask(answer)
+    const rejected = expect(asked).rejects.toMatchObject({ code })
+    // The retries of a network failure.
+    await platform.clock.advance(1_050)
+    await rejected
   })
 })

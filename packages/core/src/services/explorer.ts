@@ -16,12 +16,12 @@ import {
 import { appLink, displayText, httpLink, listOf, optionalOf } from './schema.ts'
 import type { HttpClient } from './http.ts'
 
-/** A wallet of the explorer's list (SPEC §3, §7 GET /getWallets), after validation. */
+/** A wallet of the explorer, validated. */
 export type ExplorerWallet = {
   readonly id: string
   readonly name: string
   readonly imageId: string | undefined
-  /** Where the dapp gives the picture itself (custom wallets). */
+  /** Set where the dapp provides the image (custom wallets). */
   readonly imageUrl?: string | undefined
   readonly rdns: string | undefined
   /** CAIP-2 ids. */
@@ -30,36 +30,36 @@ export type ExplorerWallet = {
   readonly mobileLink: string | undefined
   readonly desktopLink: string | undefined
   readonly webappLink: string | undefined
-  /** The universal link that link mode goes through. */
+  /** Universal link for link mode. */
   readonly linkMode?: string | undefined
   readonly description?: string | undefined
   readonly isCertified?: boolean | undefined
-  /** The explorer's rank, 1 first. */
+  /** Rank in the explorer, from 1. */
   readonly order?: number | undefined
   readonly appStore?: string | undefined
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
-  /** How its extension names itself in pages. */
+  /** The ids under which its extension registers in pages. */
   readonly injected?: readonly { readonly namespace: string; readonly injectedId: string }[] | undefined
 }
 
 export type WalletPage = {
   readonly wallets: readonly ExplorerWallet[]
-  /** Of all pages together. */
+  /** Of all pages. */
   readonly count: number
 }
 
-/** What GET /getWallets is asked for (SPEC §7). */
+/** Parameters of `GET /getWallets`. */
 export type WalletQuery = {
-  /** 1-based. */
+  /** From 1. */
   readonly page: number
-  /** Wallets a page. */
+  /** Page size. */
   readonly entries: number
   /** Explorer ids: only these. */
   readonly include?: readonly string[] | undefined
   /** Explorer ids: none of these. */
   readonly exclude?: readonly string[] | undefined
-  /** CAIP-2 ids; wallets of none of them are left out. */
+  /** CAIP-2 ids; wallets that support none of them are left out. */
   readonly chains?: readonly string[] | undefined
   /** Part of a name. */
   readonly search?: string | undefined
@@ -67,23 +67,23 @@ export type WalletQuery = {
 }
 
 export type WalletChoice = {
-  /** Only these explorer ids, where it is not empty. */
+  /** Explorer ids: only these, if not empty. */
   readonly include?: readonly string[] | undefined
   readonly exclude?: readonly string[] | undefined
   readonly featured?: readonly string[] | undefined
   readonly chains: readonly string[]
 }
 
-/** 4 to begin with, beside the featured ones (SPEC §7). */
+/** 4 recommended wallets beside the featured ones; all included ones, as the explorer does not return them in the dapp's order. */
 export const recommendedWallets = ({ include, exclude = [], featured = [], chains }: WalletChoice): WalletQuery => ({
   page: 1,
-  entries: 4,
+  entries: Math.max(4, Math.min(include?.length ?? 0, 100)),
   include,
   exclude: [...exclude, ...featured],
   chains,
 })
 
-/** All that the integrator features, at once. */
+/** All featured wallets at once. */
 export const featuredWallets = ({ featured = [], chains }: WalletChoice): WalletQuery => ({
   page: 1,
   entries: featured.length,
@@ -91,20 +91,23 @@ export const featuredWallets = ({ featured = [], chains }: WalletChoice): Wallet
   chains,
 })
 
-/** Pages of 40 of what is not on the page already. */
+/** Wallets per page of AllWallets. */
+export const pageSize = 40
+
+/** A page without the wallets that are already shown. */
 export const allWallets = (
   { include, exclude = [], featured = [], chains }: WalletChoice,
   page: number,
   shown: readonly string[] = [],
 ): WalletQuery => ({
   page,
-  entries: 40,
+  entries: pageSize,
   include,
   exclude: [...new Set([...shown, ...exclude, ...featured])],
   chains,
 })
 
-/** The first 100 hits. SPEC §5: the text is trimmed. */
+/** The first 100 matches. The text is trimmed. */
 export const searchWallets = (
   { include, exclude, chains }: WalletChoice,
   search: string,
@@ -123,7 +126,7 @@ const id = pipe(string(), minLength(1))
 const link = optionalOf(appLink)
 const page = optionalOf(httpLink)
 
-/** A bad link or image is dropped alone; an entry without id or name is none. */
+/** Invalid links and images are dropped; an entry without id or name is invalid. */
 export const walletAnswer: GenericSchema<unknown, ExplorerWallet> = pipe(
   object({
     id,
@@ -172,7 +175,7 @@ const pageAnswer: GenericSchema<unknown, WalletPage> = pipe(
 
 const joined = (ids: readonly string[] = []): string | undefined => (ids.length > 0 ? ids.join(',') : undefined)
 
-/** SPEC §7 GET /getWallets. An entry that is malformed is left out; the rest stays. @throws KitError as `HttpClient.read` */
+/** `GET /getWallets`; invalid entries are left out. @throws KitError as `HttpClient.read` */
 export async function fetchWalletPage({
   http,
   query,
@@ -203,8 +206,8 @@ export async function fetchWalletPage({
 const answer = object({ isAnalyticsEnabled: boolean() })
 
 /**
- * SPEC §7 GET /getAnalyticsConfig: may this project send analytics? It can only switch off what the integrator
- * switched on. @throws KitError as `HttpClient.read`; whoever cannot be asked counts as a no
+ * `GET /getAnalyticsConfig`: whether this project may send analytics. It can only switch off what the integrator enabled.
+ * @throws KitError as `HttpClient.read`; the caller treats a failure as a no
  */
 export async function fetchAnalyticsConfig({
   http,

@@ -2,7 +2,7 @@ import { createFakePlatform, type FakeAnswer, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { number, object } from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { createHttpClient, type HttpRequest, retryDelay } from './http.ts'
+import { createHttpClient, type HttpRequest, maximumAnswerBytes, retryDelay } from './http.ts'
 
 describe('createHttpClient', () => {
   const base = 'https://user:pass@api.example/root/'
@@ -90,7 +90,7 @@ describe('createHttpClient', () => {
   })
 
   test.each([403, 408, 413, 429, 500, 502, 503, 504])(
-    'behavior: %i is tried three times, 150 and 300 ms apart',
+    'retries status %i after 150 ms, then after 300 ms',
     async (status) => {
       const { platform, read, times } = setup({ status }, { status }, { json: { n: 3 } })
       const answer = settled(read())
@@ -106,17 +106,17 @@ describe('createHttpClient', () => {
     },
   )
 
-  test('errors: HTTP_STATUS after the third try, and its address tells no secret', async () => {
-    const { platform, read, times } = setup({ status: 503 }, { status: 503 }, { status: 502 })
+  test('rejects with HTTP_STATUS and a URL without secrets after three retries', async () => {
+    const { platform, read, times } = setup({ status: 503 }, { status: 503 }, { status: 503 }, { status: 502 })
     const answer = settled(read())
-    await platform.clock.advance(450)
+    await platform.clock.advance(1_050)
     const { error } = (await answer) as { error: Error & { context: unknown } }
     expect(error).toMatchObject({
       code: 'HTTP_STATUS',
       message: 'HTTP status code: 502',
       context: { status: 502, url: 'https://api.example/root/a/b' },
     })
-    expect(times()).toBe(3)
+    expect(times()).toBe(4)
   })
 
   test.each([400, 401, 404, 409, 410, 422, 501])('errors: HTTP_STATUS at once for %i', async (status) => {
@@ -150,17 +150,59 @@ describe('createHttpClient', () => {
     expect(await settled(long.read())).toMatchObject({ error: { code: 'HTTP_STATUS', context: { status: 429 } } })
   })
 
-  test('errors: UNREACHABLE, at once', async () => {
-    const { read, times } = setup('unreachable')
-    expect(await settled(read())).toMatchObject({
+  test('retries a network failure three times, then rejects with UNREACHABLE', async () => {
+    const recovered = setup('unreachable', { json: { n: 1 } })
+    const value = settled(recovered.read())
+    await recovered.platform.clock.advance(150)
+    expect(await value).toMatchObject({ value: { value: { n: 1 } } })
+
+    const { platform, read, times } = setup()
+    const answer = settled(read())
+    await platform.clock.advance(1_050)
+    expect(await answer).toMatchObject({
       error: { code: 'UNREACHABLE', context: { url: 'https://api.example/root/a/b' }, cause: expect.any(TypeError) },
     })
+    expect(times()).toBe(4)
+  })
+
+  test('does not retry a network failure of a request that is not idempotent', async () => {
+    const { read, times } = setup()
+    expect(await settled(read({ method: 'POST' }))).toMatchObject({ error: { code: 'UNREACHABLE' } })
     expect(times()).toBe(1)
   })
 
-  test('errors: UNREACHABLE when the answer breaks off', async () => {
+  test('does not retry a network failure once 10 s have passed', async () => {
     const platform = createFakePlatform()
-    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+    let attempts = 0
+    const http = createHttpClient({
+      platform: {
+        ...platform,
+        fetch: () =>
+          new Promise((_, reject) => {
+            attempts += 1
+            platform.after(5_000, () => reject(new TypeError('network error')))
+          }),
+      },
+      baseUrl: base,
+      sdk: { projectId: 'p', sdkVersion: '1' },
+    })
+    const answer = settled(http.read({ what: 'It', path: '', signal: new AbortController().signal }, number()))
+    await platform.clock.advance(5_000)
+    await platform.clock.advance(150)
+    await platform.clock.advance(5_000)
+    expect(await answer).toMatchObject({ error: { code: 'UNREACHABLE' } })
+    expect(attempts).toBe(2)
+  })
+
+  test('refuses a response that is larger than the limit, without reading on', async () => {
+    const platform = createFakePlatform()
+    let chunks = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        chunks += 1
+        controller.enqueue(new Uint8Array(1_000_000).fill(0x20))
+      },
+    })
     const http = createHttpClient({
       platform: { ...platform, fetch: async () => new Response(body) },
       baseUrl: base,
@@ -169,8 +211,38 @@ describe('createHttpClient', () => {
     expect(
       await settled(http.read({ what: 'It', path: '', signal: new AbortController().signal }, number())),
     ).toMatchObject({
-      error: { code: 'UNREACHABLE' },
+      error: {
+        code: 'MALFORMED_ANSWER',
+        message: 'It gave a malformed answer.',
+        cause: expect.objectContaining({ message: `The response is longer than ${maximumAnswerBytes} bytes.` }),
+      },
     })
+    expect(chunks).toBeLessThan(10)
+  })
+
+  test.each(['"SECRET', '{"n":"SECRET"}', '{"SECRET":{}}'])(
+    'does not quote the response in errors: %s',
+    async (text) => {
+      const { error } = (await settled(setup({ text }).read())) as { error: Error }
+      expect(error).toMatchObject({ code: 'MALFORMED_ANSWER' })
+      for (let next: unknown = error; next instanceof Error; next = next.cause) {
+        expect(next.message).not.toContain('SECRET')
+        expect(JSON.stringify(next)).not.toContain('SECRET')
+      }
+    },
+  )
+
+  test('errors: UNREACHABLE when the answer breaks off', async () => {
+    const platform = createFakePlatform()
+    const body = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+    const http = createHttpClient({
+      platform: { ...platform, fetch: async () => new Response(body()) },
+      baseUrl: base,
+      sdk: { projectId: 'p', sdkVersion: '1' },
+    })
+    const answer = settled(http.read({ what: 'It', path: '', signal: new AbortController().signal }, number()))
+    await platform.clock.advance(1_050)
+    expect(await answer).toMatchObject({ error: { code: 'UNREACHABLE' } })
   })
 
   test('errors: TIMED_OUT after 10 s of a try; the request ends with it', async () => {
@@ -254,7 +326,7 @@ describe('retryDelay', () => {
     retryDelay({ retry, status, retryAfter, now })
 
   test('default', () => {
-    expect([1, 2, 3].map((retry) => delay(retry))).toEqual([150, 300, undefined])
+    expect([1, 2, 3, 4].map((retry) => delay(retry))).toEqual([150, 300, 600, undefined])
   })
 
   test.each([
@@ -281,7 +353,7 @@ describe('retryDelay', () => {
   test('behavior: never shorter than our own delay, never longer than 10 s', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 1, max: 2 }),
+        fc.integer({ min: 1, max: 3 }),
         fc.oneof(
           fc.string(),
           fc.nat().map(String),

@@ -61,14 +61,14 @@ test('behavior: wallets: no entry is lost on any page', async () => {
     seen += wallets.length
     for (const wallet of wallets) {
       expect(wallet.chains.length).toBeGreaterThan(0)
-      if (wallet.imageId) expect((await fetch(walletImageUrl(scope('w'), wallet.imageId))).status).toBe(200)
+      if (wallet.imageId) expect((await fetch(walletImageUrl(scope('w'), wallet.imageId, sdk()))).status).toBe(200)
     }
   }
   expect(seen).toBe(295)
   for (const url of [
-    tokenImageUrl(scope('w'), 'GRN'),
-    currencyImageUrl(scope('w'), 'usd'),
-    assetImageUrl(scope('w'), sandbox.environment.chains[0]!.imageId),
+    tokenImageUrl(scope('w'), 'GRN', sdk()),
+    currencyImageUrl(scope('w'), 'usd', sdk()),
+    assetImageUrl(scope('w'), sandbox.environment.chains[0]!.imageId, sdk()),
   ])
     expect((await fetch(url)).status).toBe(200)
 })

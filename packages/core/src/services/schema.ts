@@ -18,13 +18,13 @@ import {
 } from 'valibot'
 import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from '../caip/caip.ts'
 
-/** A figure in a currency; JSON can spell infinity as 1e999. */
+/** An amount of money. Finite, because JSON can express infinity as 1e999. */
 export const amount: GenericSchema<unknown, number> = pipe(number(), finite(), minValue(0))
 
-/** A figure in full precision: `12`, `0.000001`. */
+/** A decimal in full precision: `12`, `0.000001`. */
 export const decimalText: GenericSchema<unknown, string> = pipe(string(), maxLength(100), regex(/^\d+(\.\d+)?$/))
 
-/** Text to show, from a stranger: at most `limit` characters, without control and direction characters, never empty. */
+/** Untrusted text to show: at most `limit` characters, without control and bidirectional characters, never empty. */
 export const displayText = (limit: number): GenericSchema<unknown, string> =>
   pipe(
     string(),
@@ -33,22 +33,22 @@ export const displayText = (limit: number): GenericSchema<unknown, string> =>
         .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
         .trim()
         .slice(0, limit)
-        // A cut through a pair would show as a broken character.
+        // Half a surrogate pair would show as a broken character.
         .replace(/[\uD800-\uDBFF]$/, ''),
     ),
     minLength(1),
   )
 
-/** A page that a link may lead to. */
+/** An `http(s)` link. */
 export const httpLink: GenericSchema<unknown, string> = pipe(string(), regex(/^https?:\/\/\S+$/i))
 
-/** An address that an app may be opened with; never one that runs as a script in the page. */
+/** A link that may open an app. Script and inline schemes are refused. */
 export const appLink: GenericSchema<unknown, string> = pipe(
   string(),
   regex(/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:\S+$/i),
 )
 
-/** An address for an `<img>`. */
+/** A URL for an `<img>`: `http(s)`, or an inline image. */
 export const imageSource: GenericSchema<unknown, string> = pipe(
   string(),
   regex(/^(https?:\/\/|data:image\/[a-z0-9.+-]+[;,])\S+$/i),
@@ -60,7 +60,7 @@ export const caipAddress: GenericSchema<unknown, CaipAddress> = custom<CaipAddre
 /** CAIP-2. */
 export const caipNetworkId: GenericSchema<unknown, CaipNetworkId> = custom<CaipNetworkId>(isCaipNetworkId)
 
-/** A list whose bad entries are dropped alone. */
+/** A list without its invalid entries. */
 export const listOf = <value>(entry: GenericSchema<unknown, value>): GenericSchema<unknown, readonly value[]> =>
   pipe(
     array(unknown()),
@@ -72,7 +72,7 @@ export const listOf = <value>(entry: GenericSchema<unknown, value>): GenericSche
     ),
   )
 
-/** What an entry may lack: absent, null and malformed all read as undefined. */
+/** An optional value: missing, null and invalid ones become undefined. */
 export const optionalOf = <value>(schema: GenericSchema<unknown, value>): GenericSchema<unknown, value | undefined> =>
   pipe(
     fallback(nullish(schema), undefined),

@@ -2,8 +2,8 @@ import { withSignal } from '../abort/withSignal.ts'
 import { aborted } from '../errors/errors.ts'
 
 /**
- * Those who ask for the same thing at once share one call. Each may leave by its own signal; the call ends
- * when the last one has left.
+ * Concurrent reads of one key share a request. Each caller can abort its own wait; the request is aborted when the last
+ * caller has left.
  */
 export type SharedReads = <value>(
   key: string,
@@ -30,7 +30,7 @@ export function createSharedReads(): SharedReads {
     reads.set(key, read)
     read.readers++
     try {
-      // One key stands for one kind of read, and so for one type.
+      // A key is only ever used with one type.
       return (await withSignal(signal, () => read.answer)) as value
     } finally {
       read.readers--

@@ -9,26 +9,27 @@ describe('withoutSecrets', () => {
     ['/relative/a?b', '/relative/a'],
     ['https://api.example/user@host', 'https://api.example/user@host'],
     ['https://api.example?q=//a@b', 'https://api.example'],
-  ])('default: %s', (url, expected) => {
+  ])('removes credentials, query and fragment: %s', (url, expected) => {
     expect(withoutSecrets(url)).toBe(expected)
   })
 })
 
-describe('imageUrl', () => {
-  test('default', () => {
-    expect(walletImageUrl('https://e.example', 'id')).toBe('https://e.example/getWalletImage/id')
-    expect(assetImageUrl('https://e.example', 'id')).toBe('https://e.example/public/getAssetImage/id')
-    expect(currencyImageUrl('https://e.example', 'usd')).toBe('https://e.example/public/getCurrencyImage/usd')
-    expect(tokenImageUrl('https://e.example', 'ETH')).toBe('https://e.example/public/getTokenImage/ETH')
-  })
+describe('image URLs', () => {
+  const sdk = { projectId: 'p', sdkVersion: '1' }
 
-  test('parameters: sdk', () => {
-    expect(tokenImageUrl('https://e.example', 'ETH', { projectId: 'p', sdkVersion: '1' })).toBe(
-      'https://e.example/public/getTokenImage/ETH?projectId=p&st=appkit&sv=1',
+  test('carry the project id and the SDK parameters', () => {
+    const query = 'projectId=p&st=appkit&sv=1'
+    expect(walletImageUrl('https://e.example', 'id', sdk)).toBe(`https://e.example/getWalletImage/id?${query}`)
+    expect(assetImageUrl('https://e.example', 'id', sdk)).toBe(`https://e.example/public/getAssetImage/id?${query}`)
+    expect(currencyImageUrl('https://e.example', 'usd', sdk)).toBe(
+      `https://e.example/public/getCurrencyImage/usd?${query}`,
     )
+    expect(tokenImageUrl('https://e.example', 'ETH', sdk)).toBe(`https://e.example/public/getTokenImage/ETH?${query}`)
   })
 
-  test('behavior: image ids cannot leave their path', () => {
-    expect(walletImageUrl('https://e.example/', '../a?b')).toBe('https://e.example/getWalletImage/..%2Fa%3Fb')
+  test('escapes image ids', () => {
+    expect(walletImageUrl('https://e.example/', '../a?b', { projectId: undefined, sdkVersion: '1' })).toBe(
+      'https://e.example/getWalletImage/..%2Fa%3Fb?st=appkit&sv=1',
+    )
   })
 })

@@ -1,31 +1,38 @@
-/** Query parameters in their order; what is undefined is left out. */
+/** Query parameters in order; undefined ones are omitted. */
 export type Query = Readonly<Record<string, string | number | undefined>>
 
-/** How a kit presents itself to its services (FACTS §2.1). */
+/** How a kit identifies itself to services. */
 export type SdkInfo = {
   readonly projectId: string | undefined
-  /** `{framework}-{adapters}-{version}`, as SPEC §1 writes versions. */
+  /** `{framework}-{adapter types}-{version}`: `html-wagmi,solana-1.0.0`. */
   readonly sdkVersion: string
-  /** The WalletConnect client's id, a `did:key`; known once there is a connection. */
+  /** The client id of the pairing client (a `did:key`); known once it is loaded. */
   readonly clientId?: (() => string | undefined) | undefined
 }
 
-/** What every GET carries (SPEC §7). `st` is the protocol's word for kits of this kind. */
+/** The parameters of every GET. `st`, the SDK type, is fixed by the services. */
 export const sdkQuery = ({ projectId, sdkVersion }: SdkInfo): Query => ({ projectId, st: 'appkit', sv: sdkVersion })
 
-/** `baseUrl` may be relative, so that a dapp can forward a service through its own origin. */
+/** `baseUrl` may be relative, so that a dapp can proxy a service through its own origin. */
 export function joinUrl(baseUrl: string, path: string, query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const url = `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
+  const url = `${withoutTrailingSlashes(baseUrl)}/${path.replace(/^\/+/, '')}`
   return search.size > 0 ? `${url}?${search}` : url
 }
 
-/** An address as an error may name it: no password, no query (project and client ids), no fragment. */
-export const withoutSecrets = (url: string): string =>
-  url.replace(/[?#].*$/s, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//')
+/** A loop, because `/\/+$/` takes quadratic time on a long run of slashes. */
+export function withoutTrailingSlashes(url: string): string {
+  let end = url.length
+  while (url[end - 1] === '/') end -= 1
+  return url.slice(0, end)
+}
 
-/** An `http(s)` address, as services, links and RPC addresses have to be. */
+/** A URL that is safe to put into an error: no credentials, no query (project and client ids), no fragment. */
+export const withoutSecrets = (url: string): string =>
+  url.replace(/[?#][^]*$/, '').replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*@/i, '$1//')
+
+/** True for `http:` and `https:` URLs. */
 export function isHttpUrl(value: unknown): boolean {
   try {
     return /^https?:$/.test(new URL(String(value)).protocol)
@@ -34,22 +41,22 @@ export function isHttpUrl(value: unknown): boolean {
   }
 }
 
-/** `sdk` is for services that ask images for a project id too (FACTS §5.1). */
-const at = (path: string, baseUrl: string, id: string, sdk: SdkInfo | undefined): string =>
-  joinUrl(baseUrl, `${path}/${encodeURIComponent(id)}`, sdk && sdkQuery(sdk))
+/** Images carry the project id and SDK parameters too: services refuse requests without them. */
+const imageUrl = (path: string, baseUrl: string, id: string, sdk: SdkInfo): string =>
+  joinUrl(baseUrl, `${path}/${encodeURIComponent(id)}`, sdkQuery(sdk))
 
-/** SPEC §7 GET /getWalletImage/{id}; shown by a plain `<img>`, as the others. */
-export const walletImageUrl = (baseUrl: string, imageId: string, sdk?: SdkInfo): string =>
-  at('getWalletImage', baseUrl, imageId, sdk)
+/** URL of a wallet's image, for an `<img>`. */
+export const walletImageUrl = (baseUrl: string, imageId: string, sdk: SdkInfo): string =>
+  imageUrl('getWalletImage', baseUrl, imageId, sdk)
 
-/** SPEC §7 GET /public/getAssetImage/{id}: networks. */
-export const assetImageUrl = (baseUrl: string, imageId: string, sdk?: SdkInfo): string =>
-  at('public/getAssetImage', baseUrl, imageId, sdk)
+/** URL of a network's image, for an `<img>`. */
+export const assetImageUrl = (baseUrl: string, imageId: string, sdk: SdkInfo): string =>
+  imageUrl('public/getAssetImage', baseUrl, imageId, sdk)
 
-/** SPEC §7 GET /public/getCurrencyImage/{id}: by code, `usd`. */
-export const currencyImageUrl = (baseUrl: string, code: string, sdk?: SdkInfo): string =>
-  at('public/getCurrencyImage', baseUrl, code, sdk)
+/** URL of a currency's image, by code (`usd`), for an `<img>`. */
+export const currencyImageUrl = (baseUrl: string, code: string, sdk: SdkInfo): string =>
+  imageUrl('public/getCurrencyImage', baseUrl, code, sdk)
 
-/** SPEC §7 GET /public/getTokenImage/{id}: by symbol, `ETH`. */
-export const tokenImageUrl = (baseUrl: string, symbol: string, sdk?: SdkInfo): string =>
-  at('public/getTokenImage', baseUrl, symbol, sdk)
+/** URL of a token's image, by symbol (`ETH`), for an `<img>`. */
+export const tokenImageUrl = (baseUrl: string, symbol: string, sdk: SdkInfo): string =>
+  imageUrl('public/getTokenImage', baseUrl, symbol, sdk)

@@ -73,6 +73,7 @@ const valid: Record<string, string> = {
   '@appkit/active_caip_network_id': 'cosmos:2',
   '@appkit/active_namespace': 'cosmos',
   '@appkit/recent_wallets': '[{"id":"cosmos.wallet"}]',
+  '@appkit/recent_wallet': '{"id":"paired","name":"Paired","homepage":"https://paired.example"}',
   '@appkit/recent_connections': '{"cosmos":[{"connectorId":"gone","name":"Gone"}]}',
   '@appkit/preferred_account_types': '{"cosmos":"eoa"}',
   '@appkit/chosen_accounts': '{"cosmos":{"connectorId":"cosmos.wallet","address":"b","selected":"a"}}',

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
+import { recentWalletsText } from '../wallets/recentWallets.ts'
 import {
   createStoredSession,
   type CreateStoredSessionParameters,
@@ -59,6 +60,6 @@ export function createSessionStorage(parameters: CreateStoredSessionParameters):
       write('active_caip_network_id', chosen)
       write('active_namespace', chosen.slice(0, chosen.indexOf(':')))
     },
-    setRecentWallets: (ids) => write('recent_wallets', JSON.stringify(ids.map((wallet) => ({ id: wallet })))),
+    setRecentWallets: (ids) => write('recent_wallets', recentWalletsText(ids, { readJson })),
   }
 }

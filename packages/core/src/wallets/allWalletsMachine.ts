@@ -1,7 +1,7 @@
 import type { KitError } from '../errors/KitError.ts'
 import type { WalletItem } from './list.ts'
 
-/** What the visitor looks for among all wallets of the explorer. */
+/** What the user searches for among the explorer's wallets. */
 export type WalletSearch = {
   /** Trimmed; empty: no search. */
   readonly text: string
@@ -10,20 +10,20 @@ export type WalletSearch = {
 
 type Always = {
   readonly search: WalletSearch
-  /** Numbers the questions; older answers are stale. */
+  /** Numbers the requests; responses to older ones are stale. */
   readonly attempt: number
 }
 
-/** All wallets of the explorer, page after page, or the hits of a search. */
+/** The explorer's wallets, page by page, or the matches of a search. */
 export type AllWalletsState =
-  /** Not asked yet, or there is no explorer to ask. */
+  /** Not requested yet, or there is no explorer. */
   | (Always & { readonly status: 'idle' })
-  /** `items`: the pages before; empty while the first comes. */
+  /** `items`: the previous pages; empty while the first one loads. */
   | (Always & { readonly status: 'loading'; readonly items: readonly WalletItem[]; readonly page: number })
   | (Always & {
       readonly status: 'ready'
       readonly items: readonly WalletItem[]
-      /** The last one that is there; 1-based. */
+      /** The last loaded page, from 1. */
       readonly page: number
       readonly hasMore: boolean
     })
@@ -35,10 +35,10 @@ export type AllWalletsState =
     })
 
 export type AllWalletsEvent =
-  /** The view was opened. What is there stays. */
+  /** The view was opened. Loaded wallets stay. */
   | { readonly type: 'opened' }
   | { readonly type: 'search.changed'; readonly search: Partial<WalletSearch> }
-  /** The visitor has been still for a while. */
+  /** The user stopped typing. */
   | { readonly type: 'search.settled'; readonly attempt: number }
   | { readonly type: 'more.wanted' }
   | {
@@ -49,10 +49,10 @@ export type AllWalletsEvent =
     }
   | { readonly type: 'page.failed'; readonly attempt: number; readonly error: KitError }
 
-/** There is at most one of each under way: a new one takes the place of the other. */
+/** At most one effect is in progress: a new one replaces the other. */
 export type AllWalletsEffect =
   | { readonly type: 'page.fetch'; readonly search: WalletSearch; readonly page: number; readonly attempt: number }
-  /** Send `search.settled` after SPEC §9's 500 ms, unless another comes first. Also ends what is being fetched. */
+  /** Send `search.settled` after the debounce, unless another effect follows. Aborts the current request. */
   | { readonly type: 'settle.start'; readonly attempt: number }
 
 type Step = readonly [state: AllWalletsState, effects: readonly AllWalletsEffect[]]
@@ -66,7 +66,7 @@ function fetchPage({ search, attempt: last }: AllWalletsState, items: readonly W
 const sameSearch = (one: WalletSearch, other: WalletSearch): boolean =>
   one.text === other.text && one.certifiedOnly === other.certifiedOnly
 
-/** Pure: the pages and searches of AllWallets. A wallet that comes twice, because the list moved between two pages, is kept once. */
+/** Pages and searches of AllWallets. A wallet that comes twice, because the list moved between two pages, is kept once. */
 export function transition(state: AllWalletsState, event: AllWalletsEvent): Step {
   switch (event.type) {
     case 'opened':

@@ -21,11 +21,11 @@ export type CreateAllWalletsParameters = {
   readonly store: KitStore
   readonly platform: Pick<Platform, 'after'>
   readonly explorer: ExplorerService | undefined
-  /** A page of the explorer's wallets as rows. */
+  /** Converts a page of explorer wallets into rows. */
   readonly toItems: (wallets: readonly ExplorerWallet[], search: WalletSearch, page: number) => readonly WalletItem[]
 }
 
-/** SPEC §9: the default debounce, above the 300 ms that a wallet search waits at least. */
+/** Debounce of the search. */
 const settleMs = 500
 
 export function createAllWallets({ store, platform, explorer, toItems }: CreateAllWalletsParameters): AllWallets {
@@ -57,7 +57,7 @@ export function createAllWallets({ store, platform, explorer, toItems }: CreateA
       if (effect.type === 'settle.start')
         stop = platform.after(settleMs, () => machine.send({ type: 'search.settled', attempt: effect.attempt }))
       else if (explorer) void fetchPage(explorer, effect)
-      // Nobody to ask: the dapp's own wallets are all there are.
+      // Without an explorer the list only has the dapp's own wallets.
       else
         machine.send({
           type: 'page.loaded',

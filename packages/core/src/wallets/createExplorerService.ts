@@ -4,25 +4,23 @@ import { type SdkInfo, walletImageUrl } from '../services/urls.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 
-/** What the first page of Connect needs of the explorer. */
+/** What the first page of Connect needs from the explorer. */
 export type FirstWallets = {
-  /** In the order in which the dapp names them. */
+  /** In the dapp's order. */
   readonly featured: readonly ExplorerWallet[]
   readonly recommended: readonly ExplorerWallet[]
-  /** What is known of those that the dapp excludes. */
+  /** What the explorer knows of excluded wallets, to recognize their connectors. */
   readonly excluded: readonly ExplorerWallet[]
-  /** What is known of those that were paired with lately. */
-  readonly remembered?: readonly ExplorerWallet[] | undefined
-  /** Of all wallets that the explorer knows for these networks. */
+  /** Number of wallets that the explorer has for these networks. */
   readonly count: number
 }
 
-/** The wallet explorer as this kit asks it: with its networks, and its chosen wallets. Rejects as `HttpClient.read`. */
+/** The wallet explorer, with the networks and wallet options of this kit. Rejects as `HttpClient.read`. */
 export type ExplorerService = {
-  /** The address of a wallet's picture. */
+  /** URL of a wallet's image. */
   readonly imageUrl: (imageId: string) => string
   readonly firstWallets: (signal: AbortSignal) => Promise<FirstWallets>
-  /** A page of 40 of all wallets, or the first 100 hits of a search. */
+  /** A page of 40 of all wallets, or the first 100 matches of a search. */
   readonly page: (parameters: {
     readonly search: WalletSearch
     readonly page: number
@@ -30,7 +28,7 @@ export type ExplorerService = {
   }) => Promise<WalletPage & { readonly hasMore: boolean }>
 }
 
-/** What an explorer tells that is not asked, or has not answered. */
+/** Used without an explorer and until it has responded. */
 export const noWallets: FirstWallets = { featured: [], recommended: [], excluded: [], count: 0 }
 
 export type CreateExplorerServiceParameters = {
@@ -39,7 +37,7 @@ export type CreateExplorerServiceParameters = {
   readonly sdk: SdkInfo
 }
 
-/** Undefined where no explorer is named. Its client is fetched with the first question. */
+/** Undefined if no explorer is configured. The client is loaded with the first request. */
 export function createExplorerService({
   options,
   platform,
@@ -48,7 +46,7 @@ export function createExplorerService({
   const { services, networks, includeWalletIds: include, excludeWalletIds: exclude = [] } = options
   const baseUrl = services?.explorer
   if (baseUrl === undefined) return undefined
-  // An excluded wallet is not asked for, whatever else names it.
+  // An excluded wallet is never requested, even if it is featured.
   const featured = (options.featuredWalletIds ?? []).filter((id) => !exclude.includes(id))
   const choice = {
     include: include?.filter((id) => !exclude.includes(id)),
@@ -60,8 +58,8 @@ export function createExplorerService({
   const common = { platform, baseUrl, sdk, choice }
 
   return {
-    imageUrl: (imageId) => walletImageUrl(baseUrl, imageId),
-    firstWallets: async (signal) => (await client()).fetchFirstWallets({ ...common, id: options.id, signal }),
+    imageUrl: (imageId) => walletImageUrl(baseUrl, imageId, sdk),
+    firstWallets: async (signal) => (await client()).fetchFirstWallets({ ...common, signal }),
     page: async (parameters) => (await client()).fetchExplorerPage({ ...common, ...parameters }),
   }
 }

@@ -9,15 +9,15 @@ import type { EngineOptions } from '../options/pairingWays.ts'
 import { type ExplorerService, noWallets } from './createExplorerService.ts'
 import { transition, type WalletsEffect, type WalletsEvent, type WalletsState } from './machine.ts'
 
-/** Finds what the wallet list is made of: connectors of every adapter, and what the explorer knows. */
+/** Discovers the contents of the wallet list: the connectors of all adapters, and the explorer's wallets. */
 export type Wallets = {
-  /** Looks once; again only after a failure. */
+  /** Runs once, and again after a failure. */
   readonly discover: () => void
   /** As `discover`, without asking the explorer. */
   readonly discoverInstalled: () => void
   readonly connectors: (namespace: string) => readonly Connector[]
   readonly setConnectors: (namespace: string, connectors: readonly Connector[]) => void
-  /** A connector or explorer id was used. */
+  /** A connector or an explorer wallet was used. */
   readonly remember: (id: string, wallet?: ExplorerWallet) => void
   readonly destroy: () => void
 }
@@ -26,10 +26,12 @@ export type CreateWalletsParameters = {
   readonly store: KitStore
   readonly options: EngineOptions
   readonly adapters: Adapters
-  /** Ids as stored, newest first. */
+  /** Stored ids, newest first. */
   readonly recent: () => readonly string[]
+  /** Stored details of recently paired wallets. */
+  readonly remembered: () => readonly ExplorerWallet[]
   readonly storeRecent: (ids: readonly string[]) => void
-  /** Undefined where there is none to ask. */
+  /** Undefined without an explorer. */
   readonly explorer: ExplorerService | undefined
 }
 
@@ -38,6 +40,7 @@ export function createWallets({
   options,
   adapters,
   recent,
+  remembered,
   storeRecent,
   explorer,
 }: CreateWalletsParameters): Wallets {
@@ -49,7 +52,7 @@ export function createWallets({
     const outcomes = await Promise.allSettled(
       asked.map(async ({ namespace }) => {
         const adapter = await adapters.load(namespace)
-        // One step for the page: the last wallets, and that they are the last.
+        // One update for the page: the last connectors, and that discovery is complete.
         store.batch(() => {
           adapter.discover()
           left -= 1
@@ -81,9 +84,12 @@ export function createWallets({
     },
   })
 
+  const want = (asks: boolean): void =>
+    machine.send({ type: 'list.wanted', recent: recent(), remembered: remembered(), explorer: asks })
+
   return {
-    discover: () => machine.send({ type: 'list.wanted', recent: recent(), explorer: explorer !== undefined }),
-    discoverInstalled: () => machine.send({ type: 'list.wanted', recent: recent(), explorer: false }),
+    discover: () => want(explorer !== undefined),
+    discoverInstalled: () => want(false),
     connectors: (namespace) => machine.get().connectors[namespace] ?? [],
     setConnectors: (namespace, connectors) => machine.send({ type: 'connectors.changed', namespace, connectors }),
     remember: (id, wallet) => machine.send({ type: 'wallet.used', id, wallet, recent: recent() }),

@@ -1,12 +1,27 @@
 import type { ExplorerWallet } from '../services/explorer.ts'
 
-/** A wallet that the dapp adds to the list. Links are `https:`, or in the wallet's own scheme where they open it. */
+/** A wallet that the dapp adds to the list. Links are `https:` URLs or have the scheme of the wallet's app. */
 export type CustomWallet = {
-  /** Unique; never one of the explorer's. */
+  /** Unique, and not the id of an explorer wallet. */
   readonly id: string
   readonly name: string
   readonly homepage?: string | undefined
   /** `https:` or `data:image/…`. */
+  readonly imageUrl?: string | undefined
+  readonly mobileLink?: string | undefined
+  readonly desktopLink?: string | undefined
+  readonly webappLink?: string | undefined
+  readonly linkMode?: string | undefined
+  readonly appStore?: string | undefined
+  readonly playStore?: string | undefined
+  readonly chromeStore?: string | undefined
+  readonly rdns?: string | undefined
+  /** CAIP-2 ids. Default: all of the kit's. */
+  readonly chains?: readonly string[] | undefined
+}
+
+/** The explorer's names of the same fields, accepted for dapps that copy its entries. */
+export type CustomWalletAliases = {
   readonly image_url?: string | undefined
   readonly mobile_link?: string | undefined
   readonly desktop_link?: string | undefined
@@ -15,25 +30,45 @@ export type CustomWallet = {
   readonly app_store?: string | undefined
   readonly play_store?: string | undefined
   readonly chrome_store?: string | undefined
-  readonly rdns?: string | undefined
-  /** CAIP-2 ids. Absent: all of the kit's. */
-  readonly chains?: readonly string[] | undefined
 }
 
-/** A wallet of the dapp's own, in the shape of the explorer's. */
+/** A custom wallet without aliases. */
+export const withoutAliases = ({
+  image_url: imageUrl,
+  mobile_link: mobileLink,
+  desktop_link: desktopLink,
+  webapp_link: webappLink,
+  link_mode: linkMode,
+  app_store: appStore,
+  play_store: playStore,
+  chrome_store: chromeStore,
+  ...wallet
+}: CustomWallet & CustomWalletAliases): CustomWallet => ({
+  imageUrl,
+  mobileLink,
+  desktopLink,
+  webappLink,
+  linkMode,
+  appStore,
+  playStore,
+  chromeStore,
+  ...wallet,
+})
+
+/** A custom wallet in the shape of the explorer's. */
 export const toExplorerWallet = (wallet: CustomWallet): ExplorerWallet => ({
   id: wallet.id,
   name: wallet.name,
   imageId: undefined,
-  imageUrl: wallet.image_url,
+  imageUrl: wallet.imageUrl,
   rdns: wallet.rdns,
   chains: wallet.chains ?? [],
   homepage: wallet.homepage,
-  mobileLink: wallet.mobile_link,
-  desktopLink: wallet.desktop_link,
-  webappLink: wallet.webapp_link,
-  linkMode: wallet.link_mode,
-  appStore: wallet.app_store,
-  playStore: wallet.play_store,
-  chromeStore: wallet.chrome_store,
+  mobileLink: wallet.mobileLink,
+  desktopLink: wallet.desktopLink,
+  webappLink: wallet.webappLink,
+  linkMode: wallet.linkMode,
+  appStore: wallet.appStore,
+  playStore: wallet.playStore,
+  chromeStore: wallet.chromeStore,
 })

@@ -3,6 +3,7 @@ import {
   allWallets,
   type ExplorerWallet,
   featuredWallets,
+  pageSize,
   fetchWalletPage,
   recommendedWallets,
   searchWallets,
@@ -13,7 +14,6 @@ import { createHttpClient } from '../services/http.ts'
 import type { SdkInfo } from '../services/urls.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { ExplorerService } from './createExplorerService.ts'
-import { readRecentWallet } from './readRecentWallet.ts'
 
 type Common = {
   readonly platform: Platform
@@ -23,13 +23,13 @@ type Common = {
   readonly signal: AbortSignal
 }
 
-/** In the order of `ids`, where they give one. */
+/** Sorted by `ids`; wallets that are not in it follow. */
 function ordered(wallets: readonly ExplorerWallet[], ids: readonly string[] = []): readonly ExplorerWallet[] {
   const rank = ({ id }: ExplorerWallet): number => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return [...wallets].sort((one, other) => rank(one) - rank(other))
 }
 
-/** Services filter by network too, but their word is not taken for it. A wallet that names none says nothing. */
+/** The explorer filters by network too, but its result is not trusted. A wallet without networks fits all. */
 const serving =
   (chains: readonly string[]) =>
   (wallet: ExplorerWallet): boolean =>
@@ -38,12 +38,16 @@ const serving =
 const nothing: WalletPage = { wallets: [], count: 0 }
 
 /** @throws KitError as `HttpClient.read` */
-export const fetchFirstWallets: (
-  parameters: Common & { readonly id: string | undefined },
-) => ReturnType<ExplorerService['firstWallets']> = async ({ platform, baseUrl, sdk, choice, id, signal }) => {
+export const fetchFirstWallets: (parameters: Common) => ReturnType<ExplorerService['firstWallets']> = async ({
+  platform,
+  baseUrl,
+  sdk,
+  choice,
+  signal,
+}) => {
   const http = createHttpClient({ platform, baseUrl, sdk })
   const { include, exclude = [], featured = [], chains } = choice
-  // Each only where it can have an answer: an empty list of ids would ask for everything.
+  // Skip empty id lists: the explorer would return all wallets.
   const [its, recommended, excluded] = await Promise.all([
     featured.length === 0 ? nothing : fetchWalletPage({ http, query: featuredWallets(choice), signal }),
     include?.length === 0 ? nothing : fetchWalletPage({ http, query: recommendedWallets(choice), signal }),
@@ -55,7 +59,6 @@ export const fetchFirstWallets: (
     featured: ordered(its.wallets, featured).filter(serving(chains)),
     recommended: ordered(recommended.wallets, include).filter(serving(chains)),
     excluded: excluded.wallets,
-    remembered: readRecentWallet(platform.storage, id).filter(serving(chains)),
     count: its.count + recommended.count,
   }
 }
@@ -76,14 +79,18 @@ export async function fetchExplorerPage({
   if (choice.include?.length === 0) return { ...nothing, hasMore: false }
   const http = createHttpClient({ platform, baseUrl, sdk })
   const searched = search.text !== '' || search.certifiedOnly
-  // The featured ones are rows of AllWallets too.
+  // The explorer does not know the dapp's order: a page of included wallets is requested by their ids.
+  const { include } = choice
+  const ids = searched ? undefined : include?.slice((page - 1) * pageSize, page * pageSize)
+  // AllWallets includes the featured wallets.
   const query = searched
     ? searchWallets(choice, search.text, search.certifiedOnly ? 'certified' : undefined)
-    : allWallets({ ...choice, featured: [] }, page)
+    : allWallets({ ...choice, ...(ids && { include: ids }), featured: [] }, ids ? 1 : page)
+  if (ids?.length === 0) return { ...nothing, hasMore: false }
   const { wallets, count } = await fetchWalletPage({ http, query, signal })
   return {
-    wallets: ordered(wallets, searched ? [] : choice.include).filter(serving(choice.chains)),
+    wallets: ordered(wallets, ids).filter(serving(choice.chains)),
     count,
-    hasMore: !searched && page * query.entries < count,
+    hasMore: !searched && page * pageSize < (include ? include.length : count),
   }
 }

@@ -2,10 +2,10 @@ import type { ExplorerWallet } from '../services/explorer.ts'
 import type { Connector } from '../adapter/Connector.ts'
 import type { ConnectorGroup } from '../options/KitOptions.ts'
 
-/** One way to a wallet: a connector in a namespace. */
+/** A connector in a namespace. */
 export type ConnectorTarget = { readonly connectorId: string; readonly namespace: string }
 
-/** A row of the wallet list: everything that the views need to show it and to act on it. */
+/** A row of the wallet list: all that a view needs to show it and to act on it. */
 export type WalletItem = {
   /** Unique in the list. */
   readonly key: string
@@ -13,8 +13,8 @@ export type WalletItem = {
   readonly imageUrl: string | undefined
   readonly tag: 'installed' | 'recent' | 'connected' | 'qrCode' | null
   /**
-   * How it is reached. `connector`: an installed or shared one. `multiChain`: an installed one that speaks several
-   * namespaces; the visitor chooses. `explorer`: not here yet; where to get it.
+   * How to connect. `connector`: an installed or shared one. `multiChain`: an installed wallet with several namespaces; the user
+   * chooses one. `explorer`: not installed.
    */
   readonly target:
     | ({ readonly kind: 'connector' } & ConnectorTarget)
@@ -22,46 +22,45 @@ export type WalletItem = {
     | { readonly kind: 'explorer'; readonly wallet: ExplorerWallet }
 }
 
-/** A wallet on its way into a list: all that is known of it, from whatever side. */
+/** A wallet while the list is built: everything known about it. */
 export type WalletEntry = {
-  /** Where it belongs unless it was used lately. */
+  /** Its group unless it was used recently. */
   readonly group: Exclude<ConnectorGroup, 'recent'>
-  /** As `connectorKeys` and `explorerKeys` write them. */
+  /** As returned by `connectorKeys` and `explorerKeys`. */
   readonly keys: ReadonlySet<string>
   /** Connector and explorer ids. */
   readonly ids: readonly string[]
-  /** At most one a namespace. */
+  /** At most one per namespace. */
   readonly connectors: readonly Connector[]
   readonly wallet: ExplorerWallet | undefined
 }
 
 export type ListWalletsParameters = {
-  /** Those of core first (pairing), then by namespace in the kit's order. */
+  /** Shared ones (pairing) first, then by namespace in the kit's order. */
   readonly connectors: readonly Connector[]
-  /** In the order in which they are to be shown. */
+  /** In display order. */
   readonly featured: readonly ExplorerWallet[]
   readonly custom: readonly ExplorerWallet[]
   readonly recommended: readonly ExplorerWallet[]
-  /** Listed where they are among the recent ones. */
+  /** Listed if they are among the recent ones. */
   readonly remembered?: readonly ExplorerWallet[] | undefined
-  /** What is known of wallets that must not be listed. */
+  /** What is known of excluded wallets. */
   readonly excluded: readonly ExplorerWallet[]
   readonly excludedIds: readonly string[]
   /** Connector or explorer ids, newest first. */
   readonly recent: readonly string[]
-  /** Connector ids with a live connection. */
+  /** Connector ids with a connection. */
   readonly connected: readonly string[]
-  /** Those left out follow in the default order. */
+  /** Missing groups follow in the default order. */
   readonly order: readonly ConnectorGroup[]
-  /** A wallet that is not here must open by a link. */
+  /** A wallet that is not installed must open by a link. */
   readonly mobile: boolean
-  /** Wallets that are not here can be paired with. */
+  /** Wallets that are not installed can be paired. */
   readonly pairing: boolean
-  /** A picture of the dapp's own for a connector or explorer id, else that of the explorer for its image id. */
+  /** The dapp's image for a connector or explorer id, else the explorer's for an image id. */
   readonly image: (id: string, imageId: string | undefined) => string | undefined
 }
 
-/** SPEC §2. */
 const defaultOrder: readonly ConnectorGroup[] = [
   'walletConnect',
   'recent',
@@ -71,10 +70,10 @@ const defaultOrder: readonly ConnectorGroup[] = [
   'external',
   'recommended',
 ]
-/** Rows that the recommendations fill up to (FACTS §2.4). */
+/** Recommended wallets fill the list up to this number of rows. */
 const visibleRows = 4
 
-/** Tells whether an entry is one of those that the dapp excludes, by whatever name. */
+/** Whether the dapp excludes an entry, by any of its keys. */
 export function exclusion({
   excluded,
   excludedIds,
@@ -84,8 +83,8 @@ export function exclusion({
 }
 
 /**
- * What is listed, in what order, under which group and with which tag: the only place that decides it. Lists no wallet twice,
- * whether the two are known by one id, explorer id, reverse domain name or name; a wallet of several namespaces is one row.
+ * The wallet list: its rows, their order, group and tag. No wallet is listed twice, whether recognized by id, explorer id, reverse
+ * domain name or name; a wallet with several namespaces is one row.
  */
 export function listWallets(parameters: ListWalletsParameters): readonly WalletItem[] {
   const { connectors, featured, custom, recommended, remembered = [], recent, order } = parameters
@@ -135,7 +134,7 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
     .map(({ entry }) => toWalletItem(entry, parameters))
 }
 
-/** SPEC §9: one name, whatever a wallet appends to it. */
+/** Wallets that announce themselves with a longer name. */
 const aliases: Readonly<Record<string, string>> = { 'trust wallet': 'trust' }
 
 const nameKey = (name: string): string => {
@@ -148,7 +147,7 @@ const keysOf = (explorerId: string | undefined, rdns: string | undefined, name: 
   nameKey(name),
 ]
 
-/** By what a wallet is known. Two that share one of them are one wallet. */
+/** The keys that identify a wallet: entries that share one are the same wallet. */
 export const connectorKeys = ({ id, explorerId, rdns, name }: Connector): readonly string[] => [
   `connector:${id}`,
   ...keysOf(explorerId, rdns, name),
@@ -159,7 +158,7 @@ export const explorerKeys = ({ id, rdns, name, injected = [] }: ExplorerWallet):
   ...injected.map(({ injectedId }) => `connector:${injectedId}`),
 ]
 
-/** Whether a wallet that is not installed can be come by: by pairing, by its own links, or by installing it. */
+/** Whether a wallet that is not installed can be used: by pairing, by a link, or by installing it. */
 export function isReachable(
   { mobileLink, webappLink, linkMode, homepage, appStore, playStore, chromeStore }: ExplorerWallet,
   { mobile, pairing }: { readonly mobile: boolean; readonly pairing: boolean },
@@ -168,7 +167,7 @@ export function isReachable(
   return (pairing && !mobile) || links.some((link) => link !== undefined)
 }
 
-/** One and the same wallet may announce itself and sit in the page besides: what it says of itself comes first. */
+/** A wallet may both announce itself and be injected: what it announces takes precedence. */
 const trust: Readonly<Record<Connector['type'], number>> = {
   WALLET_CONNECT: 0,
   AUTH: 0,
@@ -180,7 +179,7 @@ const trust: Readonly<Record<Connector['type'], number>> = {
 
 const groupOf = ({ type }: Connector): WalletEntry['group'] => (type === 'EXTERNAL' ? 'external' : 'injected')
 
-/** Two that each name a reverse domain of their own are two wallets, even where one borrows the other's name. */
+/** Two connectors with different reverse domain names are different wallets, even if one copies the other's name. */
 function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): boolean {
   if (rdns === undefined || explorerId !== undefined || entry.ids.includes(id)) return false
   const others = entry.connectors.flatMap((connector) => connector.rdns ?? [])
@@ -188,8 +187,8 @@ function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): 
 }
 
 /**
- * The wallets behind connectors, in the order in which they were found: one that several connectors lead to is one, with a
- * connector for each namespace. `known`: what the explorer and the dapp tell of wallets. Takes time in proportion to both.
+ * The wallets behind connectors, in order of discovery: connectors of the same wallet are merged, with one connector per namespace.
+ * `known`: wallets of the explorer and the dapp. Runs in linear time.
  */
 export function mergeConnectors(
   connectors: readonly Connector[],
@@ -200,7 +199,7 @@ export function mergeConnectors(
   const rankOfKey = new Map<string, number>()
   for (const [rank, wallet] of known.entries())
     for (const key of explorerKeys(wallet)) if (!rankOfKey.has(key)) rankOfKey.set(key, rank)
-  /** The first of the known ones that shares a key. */
+  /** The first known wallet that shares a key. */
   const knownBy = (keys: readonly string[]): ExplorerWallet | undefined =>
     known[keys.reduce((best, key) => Math.min(best, rankOfKey.get(key) ?? known.length), known.length)]
 
@@ -210,7 +209,7 @@ export function mergeConnectors(
     for (const key of keys) holders.set(key, (holders.get(key) ?? new Set()).add(index))
   }
   for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type])) {
-    // Pairing is a way to wallets, and none of them.
+    // Pairing is not a wallet.
     if (connector.type === 'WALLET_CONNECT') {
       entries.push({
         group: 'walletConnect',
@@ -255,7 +254,7 @@ export function mergeConnectors(
 
 const targetOf = ({ id, namespace }: Connector): ConnectorTarget => ({ connectorId: id, namespace })
 
-/** How an entry is shown and reached. */
+/** The row of an entry. */
 export function toWalletItem(
   { group, ids, connectors: [first, ...others], wallet }: WalletEntry,
   { recent, connected, image }: Pick<ListWalletsParameters, 'recent' | 'connected' | 'image'>,
@@ -293,7 +292,7 @@ export function toWalletItem(
   }
 }
 
-/** Explorer wallets as rows, in the explorer's order, none twice; one that is installed is reached in the page. */
+/** Explorer wallets as rows, in the explorer's order, without duplicates; an installed one connects by its connector. */
 export function listExplorerWallets(
   wallets: readonly ExplorerWallet[],
   parameters: ListWalletsParameters,

@@ -4,28 +4,32 @@ import type { FirstWallets } from './createExplorerService.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
 export type WalletsState = {
-  /** `idle` until the list is first wanted; `ready` once every adapter has looked for wallets. */
+  /** `idle` until the list is first needed; `ready` once every adapter has finished discovery. */
   readonly discovery:
     | { readonly status: 'idle' | 'loading' | 'ready' }
     | { readonly status: 'failed'; readonly error: KitError }
-  /** By namespace, as the adapters report them. */
+  /** By namespace, as reported by the adapters. */
   readonly connectors: Readonly<Record<string, readonly Connector[]>>
-  /** The explorer's answers. Without an explorer service they stay `idle`. */
+  /** Responses of the explorer. Stays `idle` without one. */
   readonly explorer:
     | { readonly status: 'idle' | 'loading' }
     | ({ readonly status: 'ready' } & FirstWallets)
     | { readonly status: 'failed'; readonly error: KitError }
-  /** Connector ids used last, newest first, at most 2 (SPEC §9). */
+  /** Connector or explorer ids, most recently used first, at most 2. */
   readonly recent: readonly string[]
+  /** Details of recently paired wallets, which no connector and possibly no explorer provides. */
+  readonly remembered?: readonly ExplorerWallet[] | undefined
 }
 
 export type WalletsEvent =
-  /** The list is about to be seen. */
+  /** The list is about to be shown. */
   | {
       readonly type: 'list.wanted'
-      /** As stored, newest first. */
+      /** Stored ids, newest first. */
       readonly recent: readonly string[]
-      /** There is an explorer to ask. */
+      /** Stored details of recently paired wallets. */
+      readonly remembered?: readonly ExplorerWallet[] | undefined
+      /** There is an explorer. */
       readonly explorer: boolean
     }
   | { readonly type: 'connectors.changed'; readonly namespace: string; readonly connectors: readonly Connector[] }
@@ -33,7 +37,7 @@ export type WalletsEvent =
   | { readonly type: 'discovery.failed'; readonly error: KitError }
   | { readonly type: 'explorer.succeeded'; readonly wallets: FirstWallets }
   | { readonly type: 'explorer.failed'; readonly error: KitError }
-  /** A connector or explorer id was used; `recent`: as stored. `wallet`: what is known of one that was paired with. */
+  /** A connector or explorer wallet was used. `recent`: stored ids. `wallet`: details of a paired wallet. */
   | {
       readonly type: 'wallet.used'
       readonly id: string
@@ -49,10 +53,9 @@ export type WalletsEffect =
 type Step = readonly [state: WalletsState, effects: readonly WalletsEffect[]]
 const stay = (state: WalletsState): Step => [state, []]
 
-/** SPEC §9. */
 const mostRecent = 2
 
-/** Pure. Adapters and the explorer are asked once, and again only after a failure; what one of them fails at costs nothing of the other. */
+/** Adapters and the explorer are asked once, and again only after a failure; they fail independently. */
 export function transition(state: WalletsState, event: WalletsEvent): Step {
   const { discovery, explorer } = state
   switch (event.type) {
@@ -66,6 +69,7 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
         {
           ...state,
           recent,
+          remembered: recent === state.recent ? state.remembered : event.remembered,
           discovery: discovers ? { status: 'loading' } : discovery,
           explorer: asks ? { status: 'loading' } : explorer,
         },
@@ -96,8 +100,11 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
       })
     case 'wallet.used': {
       const recent = [event.id, ...event.recent.filter((id) => id !== event.id)].slice(0, mostRecent)
-      const known = event.wallet && explorer.status === 'ready' ? { ...explorer, remembered: [event.wallet] } : explorer
-      return [{ ...state, recent, explorer: known }, [{ type: 'recent.store', recent }]]
+      const { wallet } = event
+      const remembered = wallet
+        ? [wallet, ...(state.remembered ?? []).filter(({ id }) => id !== wallet.id)].slice(0, mostRecent)
+        : state.remembered
+      return [{ ...state, recent, remembered }, [{ type: 'recent.store', recent }]]
     }
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { KitError } from '../errors/KitError.ts'
 import { pairingWays } from '../options/pairingWays.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
+import { toExplorerWallet } from './customWallet.ts'
 import { createWalletLister } from './walletListOf.ts'
 import type { WalletsState } from './machine.ts'
 
@@ -57,4 +58,42 @@ test('behavior: of many wallets of the dapp’s own a screenful stands in until 
       namespace: undefined,
     }),
   ).toHaveLength(500)
+})
+
+test('hides announced EVM wallets without EIP-6963, and no others', () => {
+  const networks = ['eip155', 'solana'].map((namespace) => createFakeAdapter({ namespace }).adapter)
+  const [evm, other] = networks
+  if (!evm || !other) throw new Error('no adapters')
+  const keys = (enableEIP6963: boolean) => {
+    const resolved = resolveOptions({ adapters: [evm, other], enableEIP6963 })
+    const connectors = Object.fromEntries(
+      ['eip155', 'solana'].map((namespace) => [
+        namespace,
+        [{ id: `${namespace}.wallet`, name: `${namespace} wallet`, type: 'ANNOUNCED' as const, namespace }],
+      ]),
+    )
+    return createWalletLister({ options: { ...resolved, ...pairingWays(resolved) }, mobile: false })({
+      wallets: { ...wallets, connectors },
+      connections: {},
+      namespace: undefined,
+    }).map(({ key }) => key)
+  }
+  expect(keys(true)).toEqual(['eip155:eip155.wallet', 'solana:solana.wallet'])
+  expect(keys(false)).toEqual(['solana:solana.wallet'])
+})
+
+test('lists a recently paired wallet without an explorer', () => {
+  const paired = toExplorerWallet({ id: 'paired', name: 'Paired', homepage: 'https://paired.example' })
+  for (const explorer of [
+    { status: 'idle' },
+    { status: 'failed', error: new KitError('UNREACHABLE', 'down') },
+  ] as const) {
+    const list = createWalletLister({ options, mobile: false })
+    const items = list({
+      wallets: { ...wallets, explorer, recent: ['paired'], remembered: [paired] },
+      connections: {},
+      namespace: undefined,
+    })
+    expect(items.map(({ key, tag }) => [key, tag])).toContainEqual(['explorer:paired', 'recent'])
+  }
 })

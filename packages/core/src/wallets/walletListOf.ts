@@ -3,12 +3,13 @@ import type { Connector } from '../adapter/Connector.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/connectionsOf.ts'
+import { usesEip6963 } from '../networks/namespaces.ts'
 import type { EngineOptions } from '../options/pairingWays.ts'
 import { listWallets, type ListWalletsParameters, type WalletItem } from './list.ts'
 import { noWallets } from './createExplorerService.ts'
 import { toExplorerWallet } from './customWallet.ts'
 
-/** The wallets of this device are looked for, and none of them is known yet. */
+/** Discovery is running and has found no installed wallet yet. */
 const isEarly = ({ discovery, connectors }: Pick<WalletsState, 'discovery' | 'connectors'>): boolean =>
   discovery.status === 'loading' && Object.keys(connectors).length === 0
 
@@ -17,15 +18,15 @@ export type WalletListContext = {
   readonly wallets: WalletsState
   readonly connections: Readonly<Record<string, ConnectionState>>
   readonly mobile: boolean
-  /** Only wallets that speak it. */
+  /** Only wallets that support it. */
   readonly namespace?: string | undefined
-  /** The wallets of this device are not known yet. */
+  /** The installed wallets are not known yet. */
   readonly early?: boolean | undefined
-  /** The address of a picture of the explorer's, where there is one. */
+  /** URL of an explorer image, if there is an explorer. */
   readonly explorerImage?: ((imageId: string) => string) | undefined
 }
 
-/** What the options and the state tell `listWallets`. */
+/** The input of `listWallets`, from options and state. */
 export function listContext({
   options,
   wallets,
@@ -42,14 +43,10 @@ export function listContext({
   const shared = sharedConnectors
     .filter(({ id }) => id === options.pairingId)
     .map(({ id, name, type, imageUrl }): Connector => ({ id, name, type, imageUrl, namespace }))
-  const isWanted = ({ type }: Connector): boolean =>
-    (type !== 'ANNOUNCED' || options.enableEIP6963) && (type !== 'INJECTED' || options.enableInjected)
-  const {
-    featured,
-    recommended,
-    remembered = [],
-    excluded,
-  } = wallets.explorer.status === 'ready' ? wallets.explorer : noWallets
+  const isWanted = ({ type, namespace: its }: Connector): boolean =>
+    (type !== 'ANNOUNCED' || options.enableEIP6963 || !usesEip6963(its)) &&
+    (type !== 'INJECTED' || options.enableInjected)
+  const { featured, recommended, excluded } = wallets.explorer.status === 'ready' ? wallets.explorer : noWallets
   const ids = networks.map(({ caipNetworkId }) => caipNetworkId as string)
   const isServed = ({ chains }: ExplorerWallet): boolean =>
     chains.length === 0 || chains.some((chain) => ids.includes(chain))
@@ -63,7 +60,7 @@ export function listContext({
     featured: featured.filter(isServed),
     custom: customWallets.map(toExplorerWallet).filter(isServed),
     recommended: recommended.filter(isServed),
-    remembered: remembered.filter(isServed),
+    remembered: (wallets.remembered ?? []).filter(isServed),
     excluded,
     excludedIds: excludeWalletIds,
     recent: wallets.recent,
@@ -79,10 +76,10 @@ export function listContext({
   }
 }
 
-/** Until the wallets of this device are known, no more of the dapp's own than a screen shows: the list is made anew as soon as they are. */
+/** Until the installed wallets are known, only a screenful of custom wallets is listed: the list is rebuilt as soon as they are. */
 const screenful = 12
 
-/** The list as the options and the state have it; empty until it is first wanted. */
+/** The wallet list for options and state; empty until it is first needed. */
 const walletListOf = (context: WalletListContext): readonly WalletItem[] => {
   const { options, wallets } = context
   const { enableWallets, customWallets } = options
@@ -96,7 +93,7 @@ const walletListOf = (context: WalletListContext): readonly WalletItem[] => {
   )
 }
 
-/** `walletListOf`, which makes the same list only once: with a thousand wallets it is the work of an opening. */
+/** `walletListOf`, memoized: building a list of a thousand wallets takes as long as opening the modal. */
 export function createWalletLister(
   given: Pick<WalletListContext, 'options' | 'mobile' | 'explorerImage'>,
 ): (context: Pick<WalletListContext, 'wallets' | 'connections' | 'namespace'>) => readonly WalletItem[] {
@@ -104,14 +101,23 @@ export function createWalletLister(
   let list: readonly WalletItem[] = []
   let wasKnown = false
   return ({ wallets, connections, namespace }) => {
-    const { connectors, explorer, recent, discovery } = wallets
+    const { connectors, explorer, recent, remembered, discovery } = wallets
     const connected = Object.values(connections).flatMap((connection) =>
       connectionsOf(connection).map(({ connectorId }) => connectorId),
     )
-    // What was listed whole stays so while it is looked for again.
+    // A complete list stays complete while discovery runs again.
     const early = !wasKnown && isEarly(wallets)
     wasKnown ||= discovery.status !== 'idle' && !early
-    const now = [connectors, explorer, recent, discovery.status === 'idle', early, connected.join('\n'), namespace]
+    const now = [
+      connectors,
+      explorer,
+      recent,
+      remembered,
+      discovery.status === 'idle',
+      early,
+      connected.join('\n'),
+      namespace,
+    ]
     if (now.some((part, index) => part !== madeOf[index]))
       list = walletListOf({ ...given, early, wallets, connections, namespace })
     madeOf = now

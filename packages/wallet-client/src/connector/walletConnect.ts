@@ -1,4 +1,5 @@
 import type { SharedConnector } from '@kit/core/adapter'
+import { universalAdapters } from '../adapter/universalAdapters.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Metadata } from '../types/Metadata.ts'
@@ -43,6 +44,7 @@ export const walletConnect = (options: WalletConnectOptions): SharedConnector =>
     id,
     name,
     type: 'WALLET_CONNECT',
+    adaptersFor: (networks) => universalAdapters({ networks }),
     ...(imageUrl !== undefined && { imageUrl }),
     load: async () => {
       // Together: one would wait for the other.

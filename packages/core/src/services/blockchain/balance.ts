@@ -15,26 +15,26 @@ import type { Answer, HttpClient } from '../http.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { BlockchainService } from './service.ts'
 
-/** What an account has of a token (SPEC §3). */
+/** An account's balance of one token. */
 export type TokenBalance = {
   readonly name: string
   readonly symbol: string
   readonly chainId: CaipNetworkId
-  /** CAIP-10 of the token's contract; undefined for the network's own coin. */
+  /** CAIP-10 id of the token's contract; undefined for the native coin. */
   readonly address: CaipAddress | undefined
-  /** In USD; undefined where the service names none. */
+  /** USD; undefined if the service has no price. */
   readonly value: number | undefined
-  /** USD for one; undefined where the service names none. */
+  /** USD per token; undefined if the service has no price. */
   readonly price: number | undefined
   readonly quantity: {
     readonly decimals: number
-    /** In whole tokens, in full precision: `0.000001`. */
+    /** In whole tokens, full precision: `0.000001`. */
     readonly numeric: string
   }
   readonly iconUrl: string | undefined
 }
 
-/** Not optionalOf: a token whose address is malformed would pass for the network's own coin. */
+/** Not `optionalOf`: a token with an invalid address must not pass for the native coin. */
 const tokenAddress: GenericSchema<unknown, CaipAddress | undefined> = pipe(
   nullish(caipAddress),
   transform((address) => address ?? undefined),
@@ -50,7 +50,7 @@ const tokenBalance = object({
   iconUrl: optionalOf(imageSource),
 })
 
-/** SPEC §5: what has no decimals is no token. */
+/** Entries with 0 decimals are not tokens. */
 const balanceAnswer: GenericSchema<unknown, readonly TokenBalance[]> = pipe(
   object({ balances: listOf(tokenBalance) }),
   transform(({ balances }) => balances.filter(({ quantity }) => quantity.decimals > 0)),
@@ -71,12 +71,12 @@ export type FetchBalanceParameters = {
   readonly http: HttpClient
   readonly address: string
   readonly chainId: CaipNetworkId
-  /** Tokens whose figures the service is to read anew. */
+  /** Tokens whose balance the service must read again. */
   readonly forceUpdate?: readonly CaipAddress[] | undefined
   readonly signal: AbortSignal
 }
 
-/** SPEC §7 GET /v1/account/{address}/balance, in USD. @throws KitError as `HttpClient.read` */
+/** `GET /v1/account/{address}/balance`, in USD. @throws KitError as `HttpClient.read` */
 const fetchBalance = ({
   http,
   address,
@@ -97,14 +97,15 @@ const fetchBalance = ({
 export type ReadBalanceParameters = {
   readonly service: BlockchainService
   readonly caipAddress: CaipAddress
-  /** Tokens whose figures just changed. Passes over what is kept, and over the wait after a failure. */
+  /** Tokens whose balance just changed. Skips the cache and the pause after a failure. */
   readonly forceUpdate?: readonly CaipAddress[] | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * The tokens of an account, kept for 30 s; for 30 s after a failure the same failure is the answer (SPEC §9).
- * Nothing, without a call, on networks that the service does not serve. @throws KitError
+ * The tokens of an account, cached for 30 s. For 30 s after a failure it rejects with the same error.
+ * @returns an empty list, without a request, on networks that the service does not serve
+ * @throws KitError as `HttpClient.read`
  */
 export async function readBalance({
   service,

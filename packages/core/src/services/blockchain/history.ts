@@ -17,14 +17,14 @@ import type { CaipNetworkId } from '../../caip/caip.ts'
 import type { Answer, HttpClient } from '../http.ts'
 import type { BlockchainService } from './service.ts'
 
-/** What a transaction moved. */
+/** One asset movement of a transaction. */
 export type Transfer = {
   readonly direction: 'in' | 'out' | 'self'
-  /** In whole tokens, in full precision. */
+  /** In whole tokens, full precision. */
   readonly quantity: string | undefined
-  /** In USD. */
+  /** USD. */
   readonly value: number | undefined
-  /** USD for one. */
+  /** USD per token. */
   readonly price: number | undefined
   readonly asset:
     | {
@@ -41,27 +41,27 @@ export type Transfer = {
       }
 }
 
-/** One entry of an account's history (SPEC §3). */
+/** An entry of an account's history. */
 export type Transaction = {
   readonly id: string
-  /** `send`, `receive`, `trade`, `approve` …; the service may know more. */
+  /** `send`, `receive`, `trade`, `approve`, or another one of the service. */
   readonly operationType: string
   readonly status: 'confirmed' | 'failed' | 'pending'
   readonly hash: string | undefined
-  /** CAIP-2, as the service names it. */
+  /** CAIP-2. */
   readonly chain: string | undefined
   /** ms since 1970. */
   readonly minedAt: number
   readonly sentFrom: string | undefined
   readonly sentTo: string | undefined
-  /** The dapp that it went through. */
+  /** The dapp that sent the transaction. */
   readonly application: { readonly name: string | undefined; readonly iconUrl: string | undefined } | undefined
   readonly transfers: readonly Transfer[]
 }
 
 export type HistoryPage = {
   readonly transactions: readonly Transaction[]
-  /** Cursor of the next page; undefined on the last. */
+  /** Cursor of the next page; undefined on the last one. */
   readonly next: string | undefined
 }
 
@@ -158,14 +158,14 @@ export type FetchHistoryParameters = {
   readonly http: HttpClient
   readonly account: string
   readonly chainId: CaipNetworkId
-  /** `HistoryPage.next` of the page before. */
+  /** `HistoryPage.next` of the previous page. */
   readonly cursor?: string | undefined
-  /** Only what came through this on-ramp provider. */
+  /** Only transactions of this on-ramp provider. */
   readonly onramp?: string | undefined
   readonly signal: AbortSignal
 }
 
-/** SPEC §7 GET /v1/account/{account}/history. @throws KitError as `HttpClient.read` */
+/** `GET /v1/account/{account}/history`. @throws KitError as `HttpClient.read` */
 const fetchHistory = ({
   http,
   account,
@@ -195,7 +195,11 @@ export type ReadHistoryParameters = {
 
 const nothing: HistoryPage = { transactions: [], next: undefined }
 
-/** First pages are kept for 15 s. Nothing, without a call, on networks that the service does not serve. @throws KitError */
+/**
+ * A page of an account's history; the first one is cached for 15 s.
+ * @returns an empty page, without a request, on networks that the service does not serve
+ * @throws KitError as `HttpClient.read`
+ */
 export async function readHistory({
   service,
   account,

@@ -72,9 +72,11 @@ test.each([
 ] as const)('errors: %j', async (answer, code) => {
   const world = blockchainWorld()
   world.answer('/v1/identity/', answer)
-  await expect(readIdentity({ service: world.service, signal: world.signal, ...parameters })).rejects.toMatchObject({
-    code,
-  })
+  const asked = readIdentity({ service: world.service, signal: world.signal, ...parameters })
+  const rejected = expect(asked).rejects.toMatchObject({ code })
+  // The retries of a network failure.
+  await world.platform.clock.advance(1_050)
+  await rejected
   expect(world.platform.storage.entries()).toEqual({})
 })
 

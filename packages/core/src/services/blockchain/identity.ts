@@ -5,16 +5,16 @@ import type { Answer, HttpClient } from '../http.ts'
 import type { Network } from '../../networks/Network.ts'
 import type { BlockchainService } from './service.ts'
 
-/** How an address calls itself (SPEC §3). */
+/** The name and avatar of an address. */
 export type Identity = {
   readonly name: string | undefined
-  /** For an `<img>`. */
+  /** URL for an `<img>`. */
   readonly avatar: string | undefined
 }
 
 const shown = optionalOf(displayText(255))
 
-/** The name must be there, if only as null: whatever else answers is no identity, and is not kept as nobody's. */
+/** `name` is required, if only as null: any other response is invalid and must not be cached. */
 const identityAnswer: GenericSchema<unknown, Identity> = object({
   name: pipe(
     nullable(string()),
@@ -34,7 +34,7 @@ export const identityCache: CacheDefinition<Identity> = {
   ),
 }
 
-/** Names registered to an address: `{[address]: {ens: [{name}], timestamp}}` */
+/** Names registered for an address: `{[address]: {ens: [{name}], timestamp}}` */
 export const ensCache: CacheDefinition<readonly { readonly name: string }[]> = {
   name: 'ens_cache',
   lifeMs: 300_000,
@@ -48,12 +48,12 @@ export const ensCache: CacheDefinition<readonly { readonly name: string }[]> = {
 export type FetchIdentityParameters = {
   readonly http: HttpClient
   readonly address: string
-  /** Who asks: the connected address. */
+  /** The connected address. */
   readonly sender: string | undefined
   readonly signal: AbortSignal
 }
 
-/** SPEC §7 GET /v1/identity/{address}. @throws KitError as `HttpClient.read` */
+/** `GET /v1/identity/{address}`. @throws KitError as `HttpClient.read` */
 const fetchIdentity = ({ http, address, sender, signal }: FetchIdentityParameters): Promise<Answer<Identity>> =>
   http.read(
     { what: 'The identity', path: `v1/identity/${encodeURIComponent(address)}`, query: { sender }, signal },
@@ -63,7 +63,7 @@ const fetchIdentity = ({ http, address, sender, signal }: FetchIdentityParameter
 export type ReadIdentityParameters = {
   readonly service: BlockchainService
   readonly address: string
-  /** Who asks: the connected address. */
+  /** The connected address. */
   readonly sender: string | undefined
   readonly network: Network
   readonly signal: AbortSignal
@@ -71,7 +71,11 @@ export type ReadIdentityParameters = {
 
 const nobody: Identity = { name: undefined, avatar: undefined }
 
-/** Kept for 5 min. Nobody, without a call, on testnets and on networks that the service does not serve. @throws KitError */
+/**
+ * The identity of an address, cached for 5 min.
+ * @returns an empty identity, without a request, on testnets and on networks that the service does not serve
+ * @throws KitError as `HttpClient.read`
+ */
 export async function readIdentity({
   service,
   address,

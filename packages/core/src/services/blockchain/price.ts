@@ -6,12 +6,12 @@ import type { Answer, HttpClient } from '../http.ts'
 import type { BlockchainService } from './service.ts'
 
 export type FungiblePrice = {
-  /** As it was asked for: CAIP-10. */
+  /** CAIP-10, as requested. */
   readonly address: string
   readonly name: string | undefined
   readonly symbol: string
   readonly iconUrl: string | undefined
-  /** USD for one. */
+  /** USD per token. */
   readonly price: number
 }
 
@@ -28,7 +28,7 @@ const priceAnswer: GenericSchema<unknown, readonly FungiblePrice[]> = pipe(
   transform(({ fungibles }) => fungibles),
 )
 
-/** By the addresses, joined by commas: `{[addresses]: {timestamp, tokenPrice: {fungibles: []}}}` */
+/** Key: the addresses, joined by commas. `{[addresses]: {timestamp, tokenPrice: {fungibles: []}}}` */
 export const priceCache: CacheDefinition<readonly FungiblePrice[]> = {
   name: 'token_price_cache',
   lifeMs: 15_000,
@@ -46,7 +46,7 @@ export type FetchPriceParameters = {
   readonly signal: AbortSignal
 }
 
-/** SPEC §7 POST /v1/fungible/price, in USD. It only reads, and so is tried again. @throws KitError as `HttpClient.read` */
+/** `POST /v1/fungible/price`, in USD. Idempotent, so it is retried. @throws KitError as `HttpClient.read` */
 const fetchPrice = ({
   http,
   projectId,
@@ -73,7 +73,11 @@ export type ReadPriceParameters = {
   readonly signal: AbortSignal
 }
 
-/** Kept for 15 s. Nothing, without a call, on networks that the service does not serve. @throws KitError */
+/**
+ * Prices of tokens, cached for 15 s.
+ * @returns an empty list, without a request, on networks that the service does not serve
+ * @throws KitError as `HttpClient.read`
+ */
 export async function readPrice({
   service,
   addresses,

@@ -24,11 +24,14 @@ test.each([
     const world = blockchainWorld()
     const { service, platform, signal, errors } = world
     world.answer('/v1/supported-chains', answer)
-    expect(await service.supports('cosmos:9', signal)).toBe(true)
+    const first = service.supports('cosmos:9', signal)
+    const retried = code === 'UNREACHABLE'
+    if (retried) await platform.clock.advance(1_050)
+    expect(await first).toBe(true)
     expect(errors).toEqual([expect.objectContaining({ code })])
     await platform.clock.advance(29_999)
     expect(await service.supports('cosmos:9', signal)).toBe(true)
-    expect(platform.http.calls().length).toBe(1)
+    expect(platform.http.calls().length).toBe(retried ? 4 : 1)
     world.answer('/v1/supported-chains', { json: { http: ['cosmos:1'] } })
     await platform.clock.advance(1)
     expect(await service.supports('cosmos:9', signal)).toBe(false)

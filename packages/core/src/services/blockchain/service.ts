@@ -9,7 +9,7 @@ import { type Cache, type CacheDefinition, createCache } from '../cache.ts'
 import { createSharedReads, type SharedReads } from '../sharedReads.ts'
 import type { SdkInfo } from '../urls.ts'
 
-/** Networks that the blockchain API serves, over HTTP and over websockets (SPEC §7 GET v1/supported-chains). */
+/** The networks that the blockchain API serves, by transport. */
 export type SupportedChains = { readonly http: readonly CaipNetworkId[]; readonly ws: readonly CaipNetworkId[] }
 
 export const supportedChainsAnswer: GenericSchema<unknown, SupportedChains> = object({
@@ -17,7 +17,7 @@ export const supportedChainsAnswer: GenericSchema<unknown, SupportedChains> = ob
   ws: fallback(listOf(caipNetworkId), []),
 })
 
-/** SPEC §7 GET v1/supported-chains. @throws KitError as `HttpClient.read` */
+/** `GET v1/supported-chains`. @throws KitError as `HttpClient.read` */
 export async function fetchSupportedChains({
   http,
   signal,
@@ -33,7 +33,7 @@ export async function fetchSupportedChains({
   ).value
 }
 
-/** What failed lately and is not to be asked for again yet (SPEC §9: 30 s). */
+/** Recent failures: for 30 s the same request is not repeated. */
 export type Failures = {
   readonly recent: (key: string) => { readonly error: unknown } | undefined
   readonly note: (key: string, error: unknown) => void
@@ -54,7 +54,7 @@ export function createFailures({ now }: Pick<Platform, 'now'>): Failures {
   }
 }
 
-/** What the `read…` functions of the blockchain API share: one a kit. It asks nothing by itself. */
+/** State that the `read…` functions of the blockchain API share; one per kit. Sends nothing by itself. */
 export type BlockchainService = {
   readonly http: HttpClient
   readonly sdk: SdkInfo
@@ -62,8 +62,8 @@ export type BlockchainService = {
   readonly failures: Failures
   readonly cache: <value>(definition: CacheDefinition<value>) => Cache<value>
   /**
-   * False where the service says that it does not serve the network. The list is asked for once; a list that
-   * cannot be had switches nothing off.
+   * False if the service says that it does not serve the network. The list is fetched once; if it is not available, every
+   * network counts as served.
    * @throws KitError `ABORTED`
    */
   readonly supports: (networkId: CaipNetworkId, signal: AbortSignal) => Promise<boolean>
@@ -75,9 +75,9 @@ export type CreateBlockchainServiceParameters = {
   readonly sdk: SdkInfo
   /** The kit's `id`. */
   readonly id: string | undefined
-  /** Ends with the kit. */
+  /** Aborted when the kit is destroyed. */
   readonly life: AbortSignal
-  /** Problems that change no answer: blocked storage, no list of supported chains. */
+  /** Receives errors that change no result: blocked storage, no list of supported networks. */
   readonly onError: (error: unknown) => void
 }
 

@@ -2,11 +2,17 @@ import { createFakePlatform } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { readRecentWallet } from './readRecentWallet.ts'
-import { recentWalletKey, writeWallet } from './recentWallets.ts'
+import { createStoredSession } from '../storage/createStoredSession.ts'
+import { recentWalletKey, recentWalletsText, rememberedWallets, writeWallet } from './recentWallets.ts'
 
 const stored = (value: string, id?: string) =>
-  readRecentWallet(createFakePlatform({ storage: { [recentWalletKey(id)]: value } }).storage, id)
+  rememberedWallets(
+    createStoredSession({
+      storage: createFakePlatform({ storage: { [recentWalletKey(id)]: value } }).storage,
+      id,
+      onError: () => {},
+    }),
+  )
 const harbor: ExplorerWallet = {
   id: 'harbor',
   name: 'Harbor',
@@ -27,7 +33,7 @@ const harbor: ExplorerWallet = {
   injected: [{ namespace: 'cosmos', injectedId: 'harbor' }],
 }
 
-test('default', () => {
+test('reads a stored wallet of each kit', () => {
   expect([recentWalletKey(undefined), recentWalletKey('two')]).toEqual([
     '@appkit/recent_wallet',
     '@appkit/two/recent_wallet',
@@ -36,7 +42,7 @@ test('default', () => {
   expect(stored(writeWallet(harbor), 'two')).toEqual([harbor])
 })
 
-test('errors: nothing, nonsense, harmful links', () => {
+test('drops invalid records and unsafe links', () => {
   for (const value of ['', 'null', '[]', '{}', '"x"', '{"id":"a"}', '{"id":1,"name":"x"}'])
     expect(stored(value)).toEqual([])
   expect(stored('{"id":"a","name":"A","mobile_link":"javascript:alert(1)","homepage":"data:x"}')).toMatchObject([
@@ -44,7 +50,7 @@ test('errors: nothing, nonsense, harmful links', () => {
   ])
 })
 
-test('behavior: whatever is stored, nothing is thrown', () => {
+test('never throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -59,4 +65,21 @@ test('behavior: whatever is stored, nothing is thrown', () => {
       },
     ),
   )
+})
+
+test('keeps the details of both recently paired wallets', () => {
+  const other: ExplorerWallet = { ...harbor, id: 'pier', name: 'Pier' }
+  const { storage } = createFakePlatform()
+  const session = createStoredSession({ storage, id: undefined, onError: () => {} })
+  for (const [wallet, ids] of [
+    [harbor, ['harbor']],
+    [other, ['pier', 'harbor']],
+  ] as const) {
+    storage.set('@appkit/recent_wallets', recentWalletsText(ids, session))
+    storage.set(recentWalletKey(undefined), writeWallet(wallet))
+  }
+  expect(rememberedWallets(session)).toEqual([other, harbor])
+  // A connector was used afterwards: only the last paired wallet is still recent.
+  storage.set('@appkit/recent_wallets', recentWalletsText(['keplerish', 'pier'], session))
+  expect(rememberedWallets(session)).toEqual([other])
 })
