@@ -135,6 +135,16 @@ export const timedOut = (context: { readonly what: string; readonly limitMs: num
 export const malformedAnswer = (context: { readonly what: string }, options?: Options): KitError =>
   new KitError('MALFORMED_ANSWER', `${context.what} gave a malformed answer.`, { ...options, context })
 
+/** A service told something that money depends on, and that contradicts what can be computed or is known of the chain. Nothing was signed. `reason`: an English sentence for developers. */
+export const unverifiedAnswer = (
+  context: { readonly what: string; readonly reason: string },
+  options?: Options,
+): KitError =>
+  new KitError('UNVERIFIED_ANSWER', `${context.what} gave an answer that is not trusted: ${context.reason}`, {
+    ...options,
+    context,
+  })
+
 // # HTTP
 
 /** A service responded with an error status, after all retries. */

@@ -23,6 +23,7 @@ function setUp({ testnet = false, known = true } = {}) {
     adapters: [adapter],
     platform,
     onError,
+    debug: true,
     ...(known && { projectId: 'p' }),
     services: { blockchain: 'https://chain.example' },
   })
