@@ -60,7 +60,7 @@ export const connectScenes = {
     }),
   /** A service is named, but no project id: an alert for the developer. */
   alert: async () => {
-    const scene = await found({ kit: { services: { explorer } } })
+    const scene = await found({ kit: { services: { explorer }, debug: true } })
     await until(scene, ({ alerts }) => alerts.status === 'open')
     return scene
   },
