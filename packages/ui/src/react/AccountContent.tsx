@@ -1,7 +1,7 @@
 import { avatarTints } from '@kit/core/display'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
-import type { ButtonContent } from '../element/buttonContent.ts'
-import { fitBalance } from '../element/fitBalance.ts'
+import type { ButtonContent } from '../elements/buttonContent.ts'
+import { fitBalance } from '../elements/fitBalance.ts'
 
 /** What stands in a button that shows the account. */
 export function AccountContent({

@@ -1,9 +1,9 @@
 import type { KitState } from '@kit/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ButtonVariant } from '../element/ButtonVariant.ts'
-import { tellIntent, watchIntent } from '../element/intent.ts'
-import { pressButton, routeOfPress } from '../element/pressButton.ts'
-import type { Locale } from '../locales/Locale.ts'
+import type { ButtonVariant } from '../elements/ButtonVariant.ts'
+import { tellIntent, watchIntent } from '../elements/intent.ts'
+import { pressButton, routeOfPress } from '../elements/pressButton.ts'
+import type { Locale } from '../i18n/Locale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 

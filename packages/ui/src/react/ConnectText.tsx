@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConnectContent } from '../element/connectContent.ts'
+import type { ConnectContent } from '../elements/connectContent.ts'
 
 /** What stands in a button that shows no account. */
 export const ConnectText = ({ content: { kind, text } }: { readonly content: ConnectContent }): ReactNode => (

@@ -1,6 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
-import type { ButtonOptions } from '../element/buttonContent.ts'
+import type { ButtonOptions } from '../elements/buttonContent.ts'
 import type { ButtonLook } from './ButtonFrame.tsx'
 import { KitButton } from './KitButton.tsx'
 

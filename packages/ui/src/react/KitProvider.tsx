@@ -1,7 +1,7 @@
 'use client'
 import type { Kit } from '@kit/core'
 import { type ReactNode, useEffect } from 'react'
-import { mountModal } from '../mount/mountModal.ts'
+import { mountModal } from '../elements/mountModal.ts'
 import { KitContext } from './KitContext.ts'
 
 export type KitProviderProps = {

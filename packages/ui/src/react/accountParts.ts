@@ -1,4 +1,4 @@
-import { buttonContent } from '../element/buttonContent.ts'
+import { buttonContent } from '../elements/buttonContent.ts'
 import { AccountContent } from './AccountContent.tsx'
 
 /** What a button needs once there is an account to show. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { english } from '../locales/english.ts'
-import { kitLocaleTag } from '../locales/kitLocaleTag.ts'
-import { loadLocale, hasLocale } from '../locales/loadLocale.ts'
-import type { Locale } from '../locales/Locale.ts'
+import { english } from '../i18n/english.ts'
+import { kitLocaleTag } from '../i18n/kitLocaleTag.ts'
+import { loadLocale, hasLocale } from '../i18n/loadLocale.ts'
+import type { Locale } from '../i18n/Locale.ts'
 import { useKit } from './useKit.ts'
 
 /** English until the page's own locale is loaded, as on the server. */

@@ -1,5 +1,5 @@
 import type { KitState, RouteOf, View } from '@kit/core'
-import type { Messages } from '../messages/MessageId.ts'
+import type { Messages } from '../i18n/MessageId.ts'
 import type { ViewModule } from './ViewModule.ts'
 
 type NamedTitleId = 'title.Downloads' | 'title.ConnectFor'

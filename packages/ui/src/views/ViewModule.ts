@@ -1,6 +1,6 @@
 import type { View } from '@kit/core'
 import type { ComponentType } from 'react'
-import type { Catalogue } from '../messages/Message.ts'
+import type { Catalogue } from '../i18n/Message.ts'
 import type { ViewProps } from './ViewProps.ts'
 
 /** A loaded view: its component and the English messages that it shows. */

@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
-import { shownAccount, type ShownAccount } from '../element/shownAccount.ts'
-import { plainName } from '../untrusted/plainName.ts'
+import { shownAccount, type ShownAccount } from '../elements/shownAccount.ts'
+import { plainName } from '../sanitize/plainName.ts'
 
 export type ActiveAccount = Omit<ShownAccount, 'identity'> & {
   readonly namespace: string

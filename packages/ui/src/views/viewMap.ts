@@ -1,6 +1,6 @@
 import type { View } from '@kit/core'
 import { namespaceName } from '@kit/core/networks'
-import { walletLabel } from '../untrusted/walletLabel.ts'
+import { walletLabel } from '../sanitize/walletLabel.ts'
 import { connectGroup } from './groups/connectGroup.ts'
 import type { ViewEntry } from './ViewEntry.ts'
 import { walletName } from './walletName.ts'

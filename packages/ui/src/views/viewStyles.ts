@@ -1,4 +1,4 @@
-import { css } from '../styles/css.ts'
+import { css } from '../theme/css.ts'
 
 /** The padding that each view brings to the card. */
 export const viewStyles: string = css`

@@ -1,5 +1,5 @@
 import type { KitState, RouteOf } from '@kit/core'
-import { walletLabel } from '../untrusted/walletLabel.ts'
+import { walletLabel } from '../sanitize/walletLabel.ts'
 
 /** The wallet that a connecting view is about, where the list knows it. */
 export function walletName(

@@ -1,14 +1,36 @@
 import type { BalanceState } from '@kit/core'
 import type { ReactElement } from 'react'
-import { RetryIcon } from '../../icons/RetryIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Balance } from '../../parts/Balance/Balance.tsx'
-import { IconButton } from '../../parts/IconButton/IconButton.tsx'
-import { RemoteImage } from '../../parts/RemoteImage/RemoteImage.tsx'
-import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
+import { RetryIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Balance } from '../../components/Balance/Balance.tsx'
+import { IconButton } from '../../components/IconButton/IconButton.tsx'
+import { RemoteImage } from '../../components/RemoteImage/RemoteImage.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { useStyles } from '../../styles/useStyles.ts'
-import { accountBalanceStyles } from './accountBalanceStyles.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const accountBalanceStyles = css`
+  .kit-account-balance {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-1);
+    block-size: var(--kit-space-6);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-large);
+    font-variant-numeric: tabular-nums;
+    transition: opacity var(--kit-duration-view) var(--kit-easing);
+  }
+  .kit-account-balance[data-status=loading] > bdi {
+    opacity: 0.6;
+  }
+  .kit-account-balance-skeleton {
+    inline-size: var(--kit-space-16);
+    block-size: var(--kit-space-4);
+    border-radius: var(--kit-radius-1);
+    background: var(--kit-foreground-3);
+  }
+`
 
 export type AccountBalanceProps = { readonly namespace: string; readonly balance: BalanceState }
 

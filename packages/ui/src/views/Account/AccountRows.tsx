@@ -1,21 +1,22 @@
 import type { KitState } from '@kit/core'
 import type { ReactElement } from 'react'
-import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
-import { DisconnectIcon } from '../../icons/DisconnectIcon.tsx'
-import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
-import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { ListRow } from '../../parts/ListRow/ListRow.tsx'
-import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { ChevronIcon, DisconnectIcon, ExternalIcon, NetworkIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { ListRow } from '../../components/ListRow/ListRow.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { useStyles } from '../../styles/useStyles.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { connectionsOf } from '../connectionsOf.ts'
-import { accountRowsStyles } from './accountRowsStyles.ts'
 import { NetworkRow } from './NetworkRow.tsx'
+import { css } from '../../theme/css.ts'
+
+const accountRowsStyles = css`
+.kit-account-rows{display:grid;gap:var(--kit-space-2)}
+`
 
 /** A wallet that serves several kinds of networks is one. */
 const walletCount = ({ connections }: KitState): number =>

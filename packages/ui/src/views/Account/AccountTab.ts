@@ -1,6 +1,6 @@
 import type { Kit } from '@kit/core'
 import type { ComponentType } from 'react'
-import type { MessageId } from '../../messages/MessageId.ts'
+import type { MessageId } from '../../i18n/MessageId.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 
 /** What a feature adds to the account: a tab, where the feature is on and the account has a use for it. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Tabs } from '../../parts/Tabs/Tabs.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { useKit } from '../../react/useKit.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import type { AccountTab } from './AccountTab.ts'

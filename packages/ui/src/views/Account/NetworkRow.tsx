@@ -1,10 +1,9 @@
 import type { Network } from '@kit/core'
 import type { ReactElement } from 'react'
-import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
-import { WarningIcon } from '../../icons/WarningIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { ListRow } from '../../parts/ListRow/ListRow.tsx'
-import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.tsx'
+import { ChevronIcon, WarningIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { ListRow } from '../../components/ListRow/ListRow.tsx'
+import { NetworkImage } from '../../components/NetworkImage/NetworkImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 
 /** The network of the wallet, and the way to others where the dapp offers them. `undefined`: one that is not configured. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { WalletIcon } from '../../icons/WalletIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../parts/Button/Button.tsx'
-import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
+import { WalletIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../../components/Button/Button.tsx'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { useKit } from '../../react/useKit.ts'
 
 /** The namespace that the page looks at has no connection. */

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
-import { accountExtras } from '../../locales/en/accountExtras.ts'
-import { MessagesProvider } from '../../messages/MessagesProvider.tsx'
+import { accountExtras } from '../../i18n/en/accountExtras.ts'
+import { MessagesProvider } from '../../i18n/MessagesProvider.tsx'
 import { AccountChains as Chains } from './AccountChains.tsx'
 import { AccountTabs as Tabs } from './AccountTabs.tsx'
 import { NoAccount as None } from './NoAccount.tsx'

@@ -1,17 +1,16 @@
 import type { KitState } from '@kit/core'
 import { pairingWays } from '@kit/core/links'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { CertifiedIcon } from '../../icons/CertifiedIcon.tsx'
-import { QrIcon } from '../../icons/QrIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { FilterChip } from '../../parts/FilterChip/FilterChip.tsx'
-import { IconButton } from '../../parts/IconButton/IconButton.tsx'
-import { SearchInput } from '../../parts/SearchInput/SearchInput.tsx'
-import type { WindowedListHandle } from '../../parts/WindowedList/WindowedList.tsx'
+import { CertifiedIcon, QrIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { FilterChip } from '../../components/FilterChip/FilterChip.tsx'
+import { IconButton } from '../../components/IconButton/IconButton.tsx'
+import { SearchInput } from '../../components/SearchInput/SearchInput.tsx'
+import type { WindowedListHandle } from '../../components/WindowedList/WindowedList.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { useAnnounce } from '../../shell/useAnnounce.ts'
-import { useStyles } from '../../styles/useStyles.ts'
+import { useAnnounce } from '../../modal/useAnnounce.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import { isPhone } from '../isPhone.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { roundedCount } from '../roundedCount.ts'
@@ -19,7 +18,61 @@ import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { AllWalletsContent } from './AllWalletsContent.tsx'
 import { itemsFor } from './itemsFor.ts'
-import { allWalletsStyles } from './allWalletsStyles.ts'
+import { tileRowBlock } from '../../components/WalletTile/walletTileStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const allWalletsStyles = css`
+  .kit-all-wallets {
+    /* As high as the card can be, so that it keeps its size while one searches. 64 pixels are the header's. */
+    min-block-size: calc(min(700px, 100dvh - 32px) - 64px);
+    align-content: start;
+  }
+  @media (max-width: 430px) {
+    .kit-layer:not([data-embedded]) .kit-all-wallets {
+      min-block-size: calc(100dvh - 24px - 64px - env(safe-area-inset-bottom, 0px));
+    }
+  }
+  .kit-all-wallets-top {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    display: grid;
+    gap: var(--kit-space-2);
+    margin-block: calc(var(--kit-space-1) * -1);
+    padding-block: var(--kit-space-1);
+    background: var(--kit-surface);
+  }
+  .kit-all-wallets-search {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-2);
+  }
+  .kit-all-wallets-search > .kit-search {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .kit-all-wallets-bar {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-2);
+    min-block-size: var(--kit-space-8);
+  }
+  .kit-all-wallets-count {
+    min-inline-size: 0;
+    margin: 0;
+    padding-inline-start: var(--kit-space-1);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-all-wallets-skeletons {
+    display: grid;
+    grid-auto-rows: calc(${tileRowBlock} - var(--kit-space-2));
+    grid-template-columns: repeat(auto-fill, minmax(74px, 1fr));
+    gap: var(--kit-space-2);
+  }
+`
 
 function select({ allWallets, wallets: { explorer }, navigation }: KitState) {
   const connect = navigation.status === 'open' ? navigation.stack.findLast(({ view }) => view === 'Connect') : undefined

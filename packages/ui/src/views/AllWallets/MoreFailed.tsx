@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Notice } from '../../parts/Notice/Notice.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Notice } from '../../components/Notice/Notice.tsx'
 
 /** Below the pages that are here. */
 export function MoreFailed({ onRetry }: { readonly onRetry: () => void }): ReactElement {

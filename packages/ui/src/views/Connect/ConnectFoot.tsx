@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { useMessages } from '../../messages/useMessages.ts'
-import { TextButton } from '../../parts/TextButton/TextButton.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { TextButton } from '../../components/TextButton/TextButton.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { legalPages } from '../legal/legalPages.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'

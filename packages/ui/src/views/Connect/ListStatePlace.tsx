@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { Lazy } from '../../parts/Lazy/Lazy.tsx'
+import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { LoadFailed } from '../../shell/LoadFailed.tsx'
+import { LoadFailed } from '../../modal/LoadFailed.tsx'
 import type { ListState } from './listStatesGroup.tsx'
 
 const load = async () => (await import('./listStatesGroup.tsx')).listStatesGroup.ListState

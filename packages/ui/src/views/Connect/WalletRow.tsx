@@ -1,13 +1,13 @@
 import type { KitState, WalletItem } from '@kit/core'
 import type { ReactElement } from 'react'
-import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { ListRow } from '../../parts/ListRow/ListRow.tsx'
-import { Tag, type TagProps } from '../../parts/Tag/Tag.tsx'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { ChevronIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { ListRow } from '../../components/ListRow/ListRow.tsx'
+import { Tag, type TagProps } from '../../components/Tag/Tag.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 
 const tones: Readonly<Record<NonNullable<WalletItem['tag']>, NonNullable<TagProps['tone']>>> = {
   installed: 'neutral',

@@ -1,6 +1,6 @@
 import type { WalletItem } from '@kit/core'
 import type { ReactElement } from 'react'
-import { WindowedList } from '../../parts/WindowedList/WindowedList.tsx'
+import { WindowedList } from '../../components/WindowedList/WindowedList.tsx'
 import { WalletRow } from './WalletRow.tsx'
 
 export type ManyWalletsProps = {

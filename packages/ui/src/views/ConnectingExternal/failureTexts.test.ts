@@ -1,10 +1,10 @@
 import { KitError, type KitErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../../fixtures/errorCodes.ts'
-import { connectingExternal } from '../../locales/en/connectingExternal.ts'
-import { connectingTrouble } from '../../locales/en/connectingTrouble.ts'
-import { english } from '../../locales/english.ts'
-import { createTranslate } from '../../messages/createTranslate.ts'
+import { connectingExternal } from '../../i18n/en/connectingExternal.ts'
+import { connectingTrouble } from '../../i18n/en/connectingTrouble.ts'
+import { english } from '../../i18n/english.ts'
+import { createTranslate } from '../../i18n/createTranslate.ts'
 import { failureTexts } from './failureTexts.ts'
 
 const t = createTranslate(english, [connectingExternal, connectingTrouble])

@@ -1,8 +1,8 @@
 import type { KitError } from '@kit/core'
-import { connectingExternal } from '../../locales/en/connectingExternal.ts'
-import { connectingTrouble } from '../../locales/en/connectingTrouble.ts'
-import type { Locale } from '../../locales/Locale.ts'
-import { createTranslate } from '../../messages/createTranslate.ts'
+import { connectingExternal } from '../../i18n/en/connectingExternal.ts'
+import { connectingTrouble } from '../../i18n/en/connectingTrouble.ts'
+import type { Locale } from '../../i18n/Locale.ts'
+import { createTranslate } from '../../i18n/createTranslate.ts'
 import type { ConnectingStatus } from './connectingStatus.ts'
 import { failureTexts, type Texts } from './failureTexts.ts'
 

@@ -1,21 +1,37 @@
 import type { KitState } from '@kit/core'
 import { namespaceName } from '@kit/core/networks'
 import { type ReactElement, useCallback } from 'react'
-import { ChevronIcon } from '../../icons/ChevronIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { ListRow } from '../../parts/ListRow/ListRow.tsx'
-import { NetworkImage } from '../../parts/NetworkImage/NetworkImage.tsx'
-import { RovingList } from '../../parts/RovingList/RovingList.tsx'
-import { Tag } from '../../parts/Tag/Tag.tsx'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { ChevronIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { ListRow } from '../../components/ListRow/ListRow.tsx'
+import { NetworkImage } from '../../components/NetworkImage/NetworkImage.tsx'
+import { RovingList } from '../../components/RovingList/RovingList.tsx'
+import { Tag } from '../../components/Tag/Tag.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { useStyles } from '../../styles/useStyles.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { multiChainRows } from './multiChainRows.ts'
-import { multiChainStyles } from './multiChainStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const multiChainStyles = css`
+  .kit-multi-chain-head {
+    display: grid;
+    justify-items: center;
+    padding-block: var(--kit-space-2) var(--kit-space-3);
+    text-align: center;
+  }
+  .kit-multi-chain-text {
+    margin: 0;
+    margin-block-start: var(--kit-space-4);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    text-wrap: balance;
+  }
+`
 
 /** A wallet that speaks several kinds of networks asks which. */
 export function ConnectingMultiChain({ route }: ViewProps<'ConnectingMultiChain'>): ReactElement {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { MessagesProvider } from '../../messages/MessagesProvider.tsx'
+import { MessagesProvider } from '../../i18n/MessagesProvider.tsx'
 import { walletsGroup } from '../groups/walletsGroup.ts'
 
 const { View, messages } = walletsGroup.AllWallets

@@ -1,27 +1,53 @@
 import type { ComponentType, ReactElement } from 'react'
-import { ExtensionIcon } from '../../icons/ExtensionIcon.tsx'
-import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
-import { NetworkIcon } from '../../icons/NetworkIcon.tsx'
-import { PhoneIcon } from '../../icons/PhoneIcon.tsx'
-import { SearchIcon } from '../../icons/SearchIcon.tsx'
-import type { IconProps } from '../../icons/icon.tsx'
-import { WindowIcon } from '../../icons/WindowIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
-import { IconTile } from '../../parts/IconTile/IconTile.tsx'
-import { ListRow } from '../../parts/ListRow/ListRow.tsx'
-import { RovingList } from '../../parts/RovingList/RovingList.tsx'
-import { VisuallyHidden } from '../../parts/VisuallyHidden/VisuallyHidden.tsx'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import {
+  ExtensionIcon,
+  ExternalIcon,
+  NetworkIcon,
+  PhoneIcon,
+  SearchIcon,
+  type IconProps,
+  WindowIcon,
+} from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
+import { IconTile } from '../../components/IconTile/IconTile.tsx'
+import { ListRow } from '../../components/ListRow/ListRow.tsx'
+import { RovingList } from '../../components/RovingList/RovingList.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { useStyles } from '../../styles/useStyles.ts'
-import { plainName } from '../../untrusted/plainName.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { plainName } from '../../sanitize/plainName.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { explorerImage } from '../explorerImage.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { deviceOf, downloadsOf, type Download } from './downloadsOf.ts'
-import { downloadsStyles } from './downloadsStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const downloadsStyles = css`
+  .kit-downloads-head {
+    display: grid;
+    justify-items: center;
+    padding-block: var(--kit-space-2) var(--kit-space-3);
+    text-align: center;
+  }
+  .kit-downloads-name {
+    margin: 0;
+    margin-block-start: var(--kit-space-3);
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    overflow-wrap: anywhere;
+  }
+  .kit-downloads-description,
+  .kit-downloads-hint {
+    margin: 0;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    text-align: center;
+    text-wrap: balance;
+  }
+`
 
 const icons: Readonly<Record<Download['kind'], ComponentType<IconProps>>> = {
   extension: ExtensionIcon,

@@ -1,5 +1,5 @@
 import type { ExplorerWallet } from '@kit/core'
-import { webLink } from '../../untrusted/webLink.ts'
+import { webLink } from '../../sanitize/webLink.ts'
 
 export type Download = {
   readonly kind: 'extension' | 'iosApp' | 'androidApp' | 'webApp' | 'website'

@@ -1,22 +1,50 @@
 import type { KitState } from '@kit/core'
 import { type CSSProperties, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
-import { HelpIcon } from '../../icons/HelpIcon.tsx'
-import { SearchIcon } from '../../icons/SearchIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
-import { RovingList } from '../../parts/RovingList/RovingList.tsx'
-import { SearchInput } from '../../parts/SearchInput/SearchInput.tsx'
-import { TextButton } from '../../parts/TextButton/TextButton.tsx'
+import { HelpIcon, SearchIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
+import { RovingList } from '../../components/RovingList/RovingList.tsx'
+import { SearchInput } from '../../components/SearchInput/SearchInput.tsx'
+import { TextButton } from '../../components/TextButton/TextButton.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { useAnnounce } from '../../shell/useAnnounce.ts'
-import { useStyles } from '../../styles/useStyles.ts'
+import { useAnnounce } from '../../modal/useAnnounce.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { matches } from './matches.ts'
 import { NetworkChoice } from './NetworkChoice.tsx'
 import { networkRows } from './networkRows.ts'
-import { networksStyles } from './networksStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const networksStyles = css`
+  .kit-networks-search {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    margin-block: calc(var(--kit-space-1) * -1);
+    padding-block: var(--kit-space-1);
+    background: var(--kit-surface);
+  }
+  .kit-networks {
+    /* As high as all its rows, so that the card keeps its size while one searches. */
+    min-block-size: calc(var(--rows) * (var(--kit-space-16)) - var(--kit-space-2));
+  }
+  .kit-networks-foot {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
+    margin: 0;
+    margin-block: calc(var(--kit-space-1) * -1) calc(var(--kit-space-4) * -1);
+    padding-block: var(--kit-space-1) var(--kit-space-4);
+    background: var(--kit-surface);
+    text-align: center;
+  }
+  .kit-networks-current {
+    display: grid;
+    color: var(--kit-accent-text);
+  }
+`
 
 /** Fewer are seen at a glance. */
 const searchFrom = 7

@@ -1,19 +1,44 @@
 import type { ReactElement } from 'react'
-import { DisconnectIcon } from '../../icons/DisconnectIcon.tsx'
-import { WalletIcon } from '../../icons/WalletIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../parts/Button/Button.tsx'
+import { DisconnectIcon, WalletIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../../components/Button/Button.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { useStyles } from '../../styles/useStyles.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import { NoAccount } from '../Account/NoAccount.tsx'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { ChainWallets } from './ChainWallets.tsx'
-import { profileWalletsStyles } from './profileWalletsStyles.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { walletSections } from './walletSections.ts'
 import { wideSessions } from './wideSessions.ts'
+import { css } from '../../theme/css.ts'
+
+const profileWalletsStyles = css`
+  .kit-chain-wallets {
+    display: grid;
+    gap: var(--kit-space-2);
+    margin-block-end: var(--kit-space-3);
+  }
+  .kit-chain-wallets > h2 {
+    margin: 0;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-medium);
+  }
+  .kit-chain-wallet {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-1);
+  }
+  .kit-chain-wallet > .kit-list-row {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .kit-chain-wallet[data-recent] .kit-list-row-image {
+    filter: grayscale(1);
+  }
+`
 
 /** Every wallet that is connected, those of lately, and the way to one more. */
 export function ProfileWallets(_props: ViewProps<'ProfileWallets'>): ReactElement {

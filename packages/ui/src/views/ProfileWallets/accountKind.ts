@@ -1,5 +1,5 @@
 import type { Account } from '@kit/core'
-import type { MessageId } from '../../messages/MessageId.ts'
+import type { MessageId } from '../../i18n/MessageId.ts'
 
 type AccountKind = Extract<MessageId, `profileWallets.${'payment' | 'ordinals' | 'stacks' | 'smartAccount'}`>
 

@@ -1,22 +1,69 @@
 import type { KitState } from '@kit/core'
 import { type ReactElement, useEffect } from 'react'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../parts/Button/Button.tsx'
-import { ErrorDetails } from '../../parts/ErrorState/ErrorDetails.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../../components/Button/Button.tsx'
+import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { useAnnounce } from '../../shell/useAnnounce.ts'
-import { useStyles } from '../../styles/useStyles.ts'
+import { useAnnounce } from '../../modal/useAnnounce.ts'
+import { useStyles } from '../../theme/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
 import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewProps.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { SigningAccount } from './SigningAccount.tsx'
 import { signInNote } from './signInNote.ts'
-import { signMessageStyles } from './signMessageStyles.ts'
 import { Thumbnails } from './Thumbnails.tsx'
+import { css } from '../../theme/css.ts'
+
+const signMessageStyles = css`
+  .kit-sign {
+    display: grid;
+    justify-items: center;
+    padding-block: var(--kit-space-5) var(--kit-space-4);
+    padding-inline: var(--kit-space-4);
+    text-align: center;
+  }
+  .kit-sign-title {
+    margin: 0;
+    margin-block-start: var(--kit-space-5);
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  .kit-sign-text {
+    margin: 0;
+    margin-block-start: var(--kit-space-2);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    text-wrap: balance;
+  }
+  .kit-sign-note {
+    /* Two lines stand ready, so that the buttons stay where they are. */
+    min-block-size: calc(var(--kit-text-medium) * 2.8 + var(--kit-space-4));
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    margin-block: var(--kit-space-3);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    text-wrap: balance;
+  }
+  .kit-sign-note[data-tone='error'] {
+    color: var(--kit-error-text);
+  }
+  .kit-sign-actions {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--kit-space-2);
+    inline-size: 100%;
+  }
+`
 
 const select = (state: KitState) => state.signIn
 

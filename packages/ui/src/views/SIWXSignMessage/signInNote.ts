@@ -1,5 +1,5 @@
 import type { KitError, SignInState } from '@kit/core'
-import type { Translate } from '../../messages/Translate.ts'
+import type { Translate } from '../../i18n/Translate.ts'
 
 export type SignInNote = {
   readonly tone: 'plain' | 'error'

@@ -1,9 +1,9 @@
 import { KitError, type KitErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../../fixtures/errorCodes.ts'
-import { switchNetwork } from '../../locales/en/switchNetwork.ts'
-import { english } from '../../locales/english.ts'
-import { createTranslate } from '../../messages/createTranslate.ts'
+import { switchNetwork } from '../../i18n/en/switchNetwork.ts'
+import { english } from '../../i18n/english.ts'
+import { createTranslate } from '../../i18n/createTranslate.ts'
 import { switchTexts } from './switchTexts.ts'
 
 const t = createTranslate(english, [switchNetwork])

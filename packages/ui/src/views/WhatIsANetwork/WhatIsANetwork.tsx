@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import { LanesDrawing } from '../../drawings/LanesDrawing.tsx'
-import { NodesDrawing } from '../../drawings/NodesDrawing.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { InfoCard } from '../../parts/InfoCard/InfoCard.tsx'
-import { useStyles } from '../../styles/useStyles.ts'
+import { LanesDrawing, NodesDrawing } from '../../components/drawings.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
 import type { ViewProps } from '../ViewProps.ts'
 import { viewStyles } from '../viewStyles.ts'
 

@@ -1,5 +1,5 @@
-import { account } from '../../locales/en/account.ts'
-import { copying } from '../../locales/en/copying.ts'
+import { account } from '../../i18n/en/account.ts'
+import { copying } from '../../i18n/en/copying.ts'
 import { Account } from '../Account/Account.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 

@@ -1,4 +1,4 @@
-import { connect } from '../../locales/en/connect.ts'
+import { connect } from '../../i18n/en/connect.ts'
 import { Connect } from '../Connect/Connect.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 

@@ -1,5 +1,5 @@
-import { connectingExternal } from '../../locales/en/connectingExternal.ts'
-import { parts } from '../../locales/en/parts.ts'
+import { connectingExternal } from '../../i18n/en/connectingExternal.ts'
+import { parts } from '../../i18n/en/parts.ts'
 import { ConnectingExternal } from '../ConnectingExternal/ConnectingExternal.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 

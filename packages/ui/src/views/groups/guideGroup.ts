@@ -1,5 +1,5 @@
-import { guide } from '../../locales/en/guide.ts'
-import { parts } from '../../locales/en/parts.ts'
+import { guide } from '../../i18n/en/guide.ts'
+import { parts } from '../../i18n/en/parts.ts'
 import { Downloads } from '../Downloads/Downloads.tsx'
 import { GetWallet } from '../GetWallet/GetWallet.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'

@@ -1,5 +1,5 @@
-import { connectingMultiChain } from '../../locales/en/connectingMultiChain.ts'
-import { parts } from '../../locales/en/parts.ts'
+import { connectingMultiChain } from '../../i18n/en/connectingMultiChain.ts'
+import { parts } from '../../i18n/en/parts.ts'
 import { ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiChain.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 

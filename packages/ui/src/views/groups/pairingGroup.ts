@@ -1,5 +1,5 @@
-import { pairing } from '../../locales/en/pairing.ts'
-import { parts } from '../../locales/en/parts.ts'
+import { pairing } from '../../i18n/en/pairing.ts'
+import { parts } from '../../i18n/en/parts.ts'
 import { ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnect.tsx'
 import { ConnectingWalletConnectBasic } from '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'

@@ -1,7 +1,7 @@
-import { account } from '../../locales/en/account.ts'
-import { accountExtras } from '../../locales/en/accountExtras.ts'
-import { parts } from '../../locales/en/parts.ts'
-import { profileWallets } from '../../locales/en/profileWallets.ts'
+import { account } from '../../i18n/en/account.ts'
+import { accountExtras } from '../../i18n/en/accountExtras.ts'
+import { parts } from '../../i18n/en/parts.ts'
+import { profileWallets } from '../../i18n/en/profileWallets.ts'
 import { ProfileWallets } from '../ProfileWallets/ProfileWallets.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 

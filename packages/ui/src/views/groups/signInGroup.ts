@@ -1,5 +1,5 @@
-import { parts } from '../../locales/en/parts.ts'
-import { siwxSignMessage } from '../../locales/en/siwxSignMessage.ts'
+import { parts } from '../../i18n/en/parts.ts'
+import { siwxSignMessage } from '../../i18n/en/siwxSignMessage.ts'
 import { SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessage.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 

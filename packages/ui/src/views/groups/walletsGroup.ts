@@ -1,5 +1,5 @@
-import { allWallets } from '../../locales/en/allWallets.ts'
-import { parts } from '../../locales/en/parts.ts'
+import { allWallets } from '../../i18n/en/allWallets.ts'
+import { parts } from '../../i18n/en/parts.ts'
 import { AllWallets } from '../AllWallets/AllWallets.tsx'
 import type { ViewGroup } from '../ViewGroup.ts'
 

@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import type { ReactElement } from 'react'
-import { Checkbox } from '../../parts/Checkbox/Checkbox.tsx'
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import type { LegalPages } from './legalPages.ts'

@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react'
-import { Lazy } from '../../parts/Lazy/Lazy.tsx'
+import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { legalPages, type LegalPages } from './legalPages.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { fillNodes } from '../../messages/fillNodes.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { TextLink } from '../../parts/TextLink/TextLink.tsx'
+import { fillNodes } from '../../i18n/fillNodes.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { TextLink } from '../../components/TextLink/TextLink.tsx'
 import type { LegalPages } from './legalPages.ts'
 
 /** The sentence with its links. */

@@ -1,5 +1,5 @@
 import type { Kit } from '@kit/core'
-import { webLink } from '../../untrusted/webLink.ts'
+import { webLink } from '../../sanitize/webLink.ts'
 
 export type LegalPages = {
   readonly terms: string | undefined

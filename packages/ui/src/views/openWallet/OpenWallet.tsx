@@ -1,9 +1,9 @@
 import type { PairingLink } from '@kit/core/links'
 import type { ReactElement } from 'react'
-import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { LinkButton } from '../../parts/LinkButton/LinkButton.tsx'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { ExternalIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 
 export function OpenWallet({ link, name }: { readonly link: PairingLink; readonly name: string }): ReactElement {
   const t = useMessages()

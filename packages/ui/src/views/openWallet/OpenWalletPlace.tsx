@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import { type ReactElement, type ReactNode, useCallback } from 'react'
-import { Lazy } from '../../parts/Lazy/Lazy.tsx'
+import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { connectedOf } from '../connectedOf.ts'

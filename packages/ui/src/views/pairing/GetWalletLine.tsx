@@ -1,9 +1,9 @@
 import type { ExplorerWallet } from '@kit/core'
 import type { ReactElement } from 'react'
-import { useMessages } from '../../messages/useMessages.ts'
-import { TextButton } from '../../parts/TextButton/TextButton.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { TextButton } from '../../components/TextButton/TextButton.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 
 /** The way on for whoever has not got the wallet, where somebody knows one. */
 export function GetWalletLine({ wallet }: { readonly wallet: ExplorerWallet | null }): ReactElement | null {

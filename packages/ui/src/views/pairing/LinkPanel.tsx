@@ -1,26 +1,36 @@
 import type { ExplorerWallet } from '@kit/core'
 import { linkPlace, type LinkPlatform, type PairingLink, pairingLink, walletPairingLink } from '@kit/core/links'
 import type { ReactElement } from 'react'
-import { ExternalIcon } from '../../icons/ExternalIcon.tsx'
-import { QrIcon } from '../../icons/QrIcon.tsx'
-import { RetryIcon } from '../../icons/RetryIcon.tsx'
-import { useErrorText } from '../../messages/useErrorText.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../parts/Button/Button.tsx'
-import { CopyTextButton } from '../../parts/CopyTextButton/CopyTextButton.tsx'
-import { LinkButton } from '../../parts/LinkButton/LinkButton.tsx'
-import { RequestStatus } from '../../parts/RequestStatus/RequestStatus.tsx'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { ExternalIcon, QrIcon, RetryIcon } from '../../components/icons.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../../components/Button/Button.tsx'
+import { CopyTextButton } from '../../components/CopyTextButton/CopyTextButton.tsx'
+import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
+import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { useStyles } from '../../styles/useStyles.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { useKeptFocus } from '../useKeptFocus.ts'
 import { GetWalletLine } from './GetWalletLine.tsx'
-import { linkPanelStyles } from './linkPanelStyles.ts'
 import { linkTexts } from './linkTexts.ts'
 import { useLinkProgress } from './useLinkProgress.ts'
 import { usePairing } from './usePairing.ts'
+import { css } from '../../theme/css.ts'
+import { qrPanelStyles } from './qrPanelStyles.ts'
+
+const linkPanelStyles = `${qrPanelStyles}${css`
+  .kit-link-panel {
+    display: grid;
+    gap: var(--kit-space-3);
+  }
+  .kit-link-panel > .kit-request {
+    padding-block-end: 0;
+    padding-inline: 0;
+  }
+`}`
 
 export type LinkPanelProps = {
   readonly wallet: ExplorerWallet

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
-import { RetryIcon } from '../../icons/RetryIcon.tsx'
-import { WarningIcon } from '../../icons/WarningIcon.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../parts/Button/Button.tsx'
-import { EmptyState } from '../../parts/EmptyState/EmptyState.tsx'
+import { RetryIcon, WarningIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../../components/Button/Button.tsx'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 
 /** No network. It goes on by itself; a browser that is wrong about it can be told. */
 export function Offline({ onRetry }: { readonly onRetry: () => void }): ReactElement {

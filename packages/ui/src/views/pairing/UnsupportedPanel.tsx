@@ -1,11 +1,11 @@
 import type { ExplorerWallet } from '@kit/core'
 import type { ReactElement } from 'react'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../parts/Button/Button.tsx'
-import { RequestStatus } from '../../parts/RequestStatus/RequestStatus.tsx'
-import { WalletImage } from '../../parts/WalletImage/WalletImage.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../../components/Button/Button.tsx'
+import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
-import { walletLabel } from '../../untrusted/walletLabel.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 
 /** A wallet that nothing on this device leads to: where to get it. */
 export function UnsupportedPanel({

@@ -1,6 +1,6 @@
 import type { KitError } from '@kit/core'
-import type { Translate } from '../../messages/Translate.ts'
-import type { SpinnerRingProps } from '../../parts/SpinnerRing/SpinnerRing.tsx'
+import type { Translate } from '../../i18n/Translate.ts'
+import type { SpinnerRingProps } from '../../components/SpinnerRing/SpinnerRing.tsx'
 import type { LinkProgress } from './linkProgress.ts'
 import { pairingFailure } from './pairingFailure.ts'
 import type { PairingStatus } from './pairingStatus.ts'

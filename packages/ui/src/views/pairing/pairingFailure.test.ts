@@ -1,8 +1,8 @@
 import { KitError } from '@kit/core'
 import { expect, test } from 'vitest'
-import { pairing } from '../../locales/en/pairing.ts'
-import { english } from '../../locales/english.ts'
-import { createTranslate } from '../../messages/createTranslate.ts'
+import { pairing } from '../../i18n/en/pairing.ts'
+import { english } from '../../i18n/english.ts'
+import { createTranslate } from '../../i18n/createTranslate.ts'
 import { pairingFailure } from './pairingFailure.ts'
 
 const titleOf = (error: KitError) =>

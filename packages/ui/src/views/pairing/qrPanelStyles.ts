@@ -1,4 +1,4 @@
-import { css } from '../../styles/css.ts'
+import { css } from '../../theme/css.ts'
 
 export const qrPanelStyles: string = css`
   .kit-qr-panel {

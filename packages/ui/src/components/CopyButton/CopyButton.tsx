@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { CheckIcon, CopyIcon } from '../icons.tsx'
+import { useStyles } from '../../theme/useStyles.ts'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { useCopy } from './useCopy.ts'
+import { css } from '../../theme/css.ts'
+
+const copyButtonStyles = css`
+  .kit-copy {
+    display: inline-grid;
+  }
+  .kit-copy[data-copied] > .kit-icon-button {
+    color: var(--kit-success-text);
+  }
+`
+
+export type CopyButtonProps = { readonly text: string; readonly label: string }
+
+/** Puts a text on the clipboard, shows a tick for a moment and says so. */
+export function CopyButton({ text, label }: CopyButtonProps): ReactElement {
+  useStyles(copyButtonStyles)
+  const [outcome, copy] = useCopy()
+  const copied = outcome === 'copied'
+  return (
+    <span className="kit-copy" data-copied={copied || undefined}>
+      <IconButton label={label} onClick={() => void copy(text)}>
+        {copied ? <CheckIcon /> : <CopyIcon />}
+      </IconButton>
+    </span>
+  )
+}

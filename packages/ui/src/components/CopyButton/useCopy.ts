@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useAnnounce } from '../../modal/useAnnounce.ts'
+
+export type Copied = 'copied' | 'failed' | null
+
+const shownMs = 1_500
+
+/** Puts a text on the clipboard and says so. `copied` tells how it went, for a moment. */
+export function useCopy(): readonly [copied: Copied, copy: (text: string) => Promise<void>] {
+  const t = useMessages()
+  const announce = useAnnounce()
+  const [copied, setCopied] = useState<Copied>(null)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return [
+    copied,
+    async (text) => {
+      try {
+        await navigator.clipboard.writeText(text)
+        setCopied('copied')
+        announce(t('parts.copied'))
+      } catch {
+        setCopied('failed')
+        announce(t('parts.copyFailed'))
+      }
+    },
+  ]
+}

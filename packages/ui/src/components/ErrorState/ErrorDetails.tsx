@@ -1,0 +1,54 @@
+import type { KitError } from '@kit/core'
+import type { ReactElement } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const errorDetailsStyles = css`
+  .kit-error-details {
+    margin-block-start: var(--kit-space-2);
+    color: var(--kit-text-tertiary);
+    font-size: var(--kit-text-small);
+  }
+  .kit-error-details > summary {
+    display: inline-block;
+    padding: var(--kit-space-1) var(--kit-space-2);
+    border-radius: var(--kit-radius-1);
+    cursor: pointer;
+    list-style: none;
+  }
+  @media (hover: hover) {
+    .kit-error-details > summary:hover {
+      color: var(--kit-text-primary);
+    }
+  }
+  .kit-error-details > summary::-webkit-details-marker {
+    display: none;
+  }
+  .kit-error-details > code {
+    display: grid;
+    gap: var(--kit-space-1);
+    padding: var(--kit-space-2) var(--kit-space-3);
+    border-radius: var(--kit-radius-2);
+    background: var(--kit-foreground-1);
+    font-family: var(--kit-font-family-mono);
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+`
+
+/** For whoever helps: the code, and what the wallet or service said itself. */
+export function ErrorDetails({ error }: { readonly error: KitError }): ReactElement {
+  useStyles(errorDetailsStyles)
+  const t = useMessages()
+  const cause = error.cause instanceof Error ? error.cause.message : undefined
+  return (
+    <details className="kit-error-details">
+      <summary>{t('parts.details')}</summary>
+      <code dir="ltr">
+        {error.code}
+        {cause && <span>{cause}</span>}
+      </code>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import type { KitError } from '@kit/core'
+import type { ReactElement } from 'react'
+import { RetryIcon, WarningIcon } from '../icons.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { Button } from '../Button/Button.tsx'
+import { EmptyState } from '../EmptyState/EmptyState.tsx'
+import { ErrorDetails } from './ErrorDetails.tsx'
+
+export type ErrorStateProps = {
+  readonly title: string
+  /** Default: the error's own sentence. */
+  readonly text?: string
+  readonly error: KitError
+  readonly onRetry: () => void
+}
+
+/** Something failed: what, why, how to go on, and what to tell whoever helps. */
+export function ErrorState({ title, text, error, onRetry }: ErrorStateProps): ReactElement {
+  const t = useMessages()
+  const errorText = useErrorText()
+  return (
+    <EmptyState
+      icon={<WarningIcon size={24} />}
+      tone="error"
+      title={title}
+      action={
+        <Button icon={<RetryIcon />} onClick={onRetry}>
+          {t('parts.tryAgain')}
+        </Button>
+      }
+    >
+      {text ?? errorText(error)}
+      <ErrorDetails error={error} />
+    </EmptyState>
+  )
+}

@@ -1,0 +1,214 @@
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
+import { webLink } from '../../sanitize/webLink.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { css } from '../../theme/css.ts'
+
+/* A name runs in its own direction, and begins where the row does. */
+const listRowStyles = css`
+  .kit-list-row {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-3);
+    inline-size: 100%;
+    min-block-size: calc(var(--kit-space-12) + var(--kit-space-2));
+    padding-block: var(--kit-space-2);
+    padding-inline: var(--kit-space-2) var(--kit-space-3);
+    border-radius: var(--kit-radius-4);
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-large);
+    line-height: 1.25;
+    text-align: start;
+    transition: background-color var(--kit-duration-view) var(--kit-easing);
+  }
+  @media (hover: hover) {
+    .kit-list-row:hover:not([aria-disabled], [data-static]) {
+      background: var(--kit-foreground-2);
+    }
+  }
+  .kit-list-row:active:not([aria-disabled], [data-static]) {
+    background: var(--kit-foreground-3);
+  }
+  .kit-list-row[aria-disabled] {
+    background: none;
+    color: var(--kit-text-tertiary);
+    cursor: default;
+  }
+  .kit-list-row[aria-disabled] .kit-list-row-image {
+    filter: grayscale(1);
+    opacity: 0.6;
+  }
+  .kit-list-row[data-tone=danger] {
+    color: var(--kit-error-text);
+  }
+  .kit-list-row[data-tone=warning] .kit-list-row-image {
+    color: var(--kit-warning-text);
+  }
+  .kit-list-row-image {
+    display: grid;
+    flex: none;
+    min-inline-size: var(--kit-space-10);
+    place-items: center;
+  }
+  .kit-list-row-text {
+    display: grid;
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .kit-list-row-title,
+  .kit-list-row-detail {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow-wrap: anywhere;
+  }
+  .kit-list-row-title {
+    font-weight: var(--kit-weight-medium);
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+    unicode-bidi: plaintext;
+  }
+  .kit-list-row-detail {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-regular);
+  }
+  .kit-list-row[aria-disabled] .kit-list-row-detail {
+    color: inherit;
+  }
+  @media (forced-colors: active) {
+    .kit-list-row:not([data-static]) {
+      border: 1px solid ButtonBorder;
+    }
+  }
+  .kit-list-row-end {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: var(--kit-space-2);
+    color: var(--kit-text-tertiary);
+    font-size: var(--kit-text-medium);
+  }
+  .kit-list-row[aria-busy]::after {
+    inline-size: var(--kit-space-5);
+    block-size: var(--kit-space-5);
+    flex: none;
+    border: 2px solid;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+    content: '';
+    animation: kit-list-row-turn 1s linear infinite;
+  }
+  .kit-list-row[aria-busy] .kit-list-row-end {
+    display: none;
+  }
+  @keyframes kit-list-row-turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .kit-list-row[aria-busy]::after {
+      animation-duration: 4s;
+    }
+  }
+`
+
+export type ListRowProps = {
+  /** A picture of 40 pixels, or an icon of 20. */
+  readonly image?: ReactNode
+  readonly title: string
+  /** A second, quieter line. */
+  readonly detail?: ReactNode
+  /** A tag, an icon or a value at the end. */
+  readonly end?: ReactNode
+  readonly tone?: 'plain' | 'danger' | 'warning'
+  /** The chosen one of its list. */
+  readonly current?: boolean
+  /** Takes no press, but can be reached, so that `detail` can say why. */
+  readonly disabled?: boolean
+  /** What it began is under way. */
+  readonly busy?: boolean
+  /** A way out of the page: a link, whose ordinary click `onClick` may take over. What is no page counts as absent. */
+  readonly href?: string | undefined
+  /** A link is followed. */
+  readonly onFollow?: (() => void) | undefined
+  /** In a `WindowedList`, which says where the Tab key stops. */
+  readonly tabIndex?: 0 | -1 | undefined
+  /** Without it and `href` the row only tells something. */
+  readonly onClick?: (() => void) | undefined
+}
+
+/** One line of a list that does something. In a `RovingList` the arrow keys reach it. */
+export function ListRow({
+  image,
+  title,
+  detail,
+  end,
+  tone = 'plain',
+  current = false,
+  disabled = false,
+  busy = false,
+  href: address,
+  onFollow,
+  tabIndex,
+  onClick,
+}: ListRowProps): ReactElement {
+  useStyles(listRowStyles)
+  const href = webLink(address)
+  const content = (
+    <>
+      {image && <span className="kit-list-row-image">{image}</span>}
+      <span className="kit-list-row-text">
+        <span className="kit-list-row-title" title={title}>
+          {title}
+        </span>
+        {detail !== undefined && <span className="kit-list-row-detail">{detail}</span>}
+      </span>
+      {end !== undefined && <span className="kit-list-row-end">{end}</span>}
+    </>
+  )
+  const shared = { className: 'kit-list-row', part: 'row', 'data-tone': tone, tabIndex }
+  if (href !== undefined)
+    return (
+      <a
+        {...shared}
+        data-roving=""
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onClick ? takeOver(onClick) : onFollow}
+      >
+        {content}
+      </a>
+    )
+  if (!onClick && !disabled)
+    return (
+      <div {...shared} data-static="">
+        {content}
+      </div>
+    )
+  return (
+    <button
+      {...shared}
+      data-roving=""
+      type="button"
+      aria-current={current || undefined}
+      aria-disabled={disabled || undefined}
+      aria-busy={busy || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      {content}
+    </button>
+  )
+}
+
+/** Leaves a click that wants its own tab or window to the browser. */
+const takeOver =
+  (onClick: () => void) =>
+  (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onClick()
+  }

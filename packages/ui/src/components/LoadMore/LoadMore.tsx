@@ -1,0 +1,52 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useStyles } from '../../theme/useStyles.ts'
+import { Button } from '../Button/Button.tsx'
+import { scrollParent } from '../WindowedList/scrollParent.ts'
+import { css } from '../../theme/css.ts'
+
+const loadMoreStyles = css`
+  .kit-load-more {
+    display: grid;
+    justify-items: center;
+    padding-block: var(--kit-space-1);
+  }
+`
+
+export type LoadMoreProps = {
+  readonly label: string
+  readonly busy: boolean
+  /** Changes with each part that came, so that a part too short to scroll asks for the next. */
+  readonly loaded: number
+  /** Also called as soon as the end comes near. Calls while `busy` must not matter. */
+  readonly onMore: () => void
+}
+
+/** The end of a list that goes on: asks by itself as it comes near, and is a button for those who do not scroll. */
+export function LoadMore({ label, busy, loaded, onMore }: LoadMoreProps): ReactElement {
+  useStyles(loadMoreStyles)
+  const end = useRef<HTMLDivElement>(null)
+  const more = useRef(onMore)
+  useEffect(() => {
+    more.current = onMore
+  })
+  useEffect(() => {
+    const element = end.current
+    if (!element || busy) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      {
+        root: scrollParent(element),
+        rootMargin: '400px',
+      },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [busy, loaded])
+  return (
+    <div ref={end} className="kit-load-more">
+      <Button size="small" busy={busy} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { useStyles } from '../../theme/useStyles.ts'
+import { Button } from '../Button/Button.tsx'
+import { css } from '../../theme/css.ts'
+
+const noticeStyles = css`
+  .kit-notice {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-3);
+    padding-inline-start: var(--kit-space-2);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+  }
+  .kit-notice > .kit-button {
+    flex: none;
+    max-inline-size: 60%;
+  }
+  .kit-notice > p {
+    margin: 0;
+  }
+`
+
+export type NoticeProps = { readonly text: string; readonly action: string; readonly onAction: () => void }
+
+/** A line about a list that may be incomplete, and what to do about it. */
+export function Notice({ text, action, onAction }: NoticeProps): ReactElement {
+  useStyles(noticeStyles)
+  return (
+    <div className="kit-notice" part="notice" role="status">
+      <p>{text}</p>
+      <Button size="small" onClick={onAction}>
+        {action}
+      </Button>
+    </div>
+  )
+}

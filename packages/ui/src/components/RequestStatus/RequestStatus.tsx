@@ -1,0 +1,92 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { KitError } from '@kit/core'
+import { useAnnounce } from '../../modal/useAnnounce.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { Lazy } from '../Lazy/Lazy.tsx'
+import { SpinnerRing, type SpinnerRingProps } from '../SpinnerRing/SpinnerRing.tsx'
+import { css } from '../../theme/css.ts'
+
+/* Room for a title, two lines and the details, so that nothing below moves. */
+const requestStatusStyles = css`
+  .kit-request {
+    display: grid;
+    justify-items: center;
+    padding-block: var(--kit-space-6) var(--kit-space-4);
+    padding-inline: var(--kit-space-4);
+  }
+  .kit-request-words {
+    min-block-size: calc(var(--kit-text-large) * 1.4 + var(--kit-text-medium) * 2.8 + var(--kit-space-12));
+    margin-block-start: var(--kit-space-5);
+    text-align: center;
+  }
+  .kit-request-actions {
+    display: grid;
+    gap: var(--kit-space-2);
+    inline-size: 100%;
+  }
+  .kit-request-title {
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-large);
+    font-weight: var(--kit-weight-strong);
+    line-height: var(--kit-line-height);
+  }
+  .kit-request[data-state=failed] .kit-request-title {
+    color: var(--kit-error-text);
+  }
+  .kit-request-text {
+    margin-block-start: var(--kit-space-1);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
+    line-height: var(--kit-line-height);
+    text-wrap: balance;
+  }
+`
+
+export type RequestStatusProps = {
+  readonly state: SpinnerRingProps['state']
+  readonly shape: SpinnerRingProps['shape']
+  /** Whom the request goes to: a picture of 80 pixels. */
+  readonly image: ReactNode
+  readonly title: string
+  readonly text: string
+  /** Whose details can be unfolded. */
+  readonly error?: KitError | undefined
+  /** The way on or out: one wide button. */
+  readonly action: ReactNode
+  /** Another above it. */
+  readonly further?: ReactNode
+}
+
+const loadDetails = async () => (await import('../ErrorState/errorDetailsGroup.ts')).errorDetailsGroup.ErrorDetails
+
+/** How a request to a wallet goes: a picture with a ring, words, and always a way on. Each change is said aloud, none moves the others. */
+export function RequestStatus({
+  state,
+  shape,
+  image,
+  title,
+  text,
+  error,
+  action,
+  further,
+}: RequestStatusProps): ReactElement {
+  useStyles(requestStatusStyles)
+  const announce = useAnnounce()
+  useEffect(() => announce(`${title}. ${text}`), [announce, title, text])
+  return (
+    <div className="kit-request" part="request" data-state={state}>
+      <SpinnerRing state={state} shape={shape}>
+        {image}
+      </SpinnerRing>
+      <div className="kit-request-words">
+        <p className="kit-request-title">{title}</p>
+        <p className="kit-request-text">{text}</p>
+        {error && <Lazy load={loadDetails} error={error} />}
+      </div>
+      <div className="kit-request-actions">
+        {further}
+        {action}
+      </div>
+    </div>
+  )
+}

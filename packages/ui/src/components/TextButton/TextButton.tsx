@@ -1,0 +1,47 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useStyles } from '../../theme/useStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const textButtonStyles = css`
+  .kit-text-button {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: var(--kit-space-1);
+    min-block-size: var(--kit-space-6);
+    border-radius: var(--kit-radius-1);
+    color: var(--kit-accent-text);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-medium);
+  }
+  .kit-text-button::after {
+    content: '';
+    position: absolute;
+    inset: calc(var(--kit-space-2) * -1) calc(var(--kit-space-1) * -1);
+  }
+  @media (hover: hover) {
+    .kit-text-button:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+`
+
+/** A quiet way on: words that can be pressed. */
+export function TextButton({
+  icon,
+  onClick,
+  children,
+}: {
+  readonly icon?: ReactNode
+  readonly onClick: () => void
+  readonly children: ReactNode
+}): ReactElement {
+  useStyles(textButtonStyles)
+  return (
+    <button type="button" className="kit-text-button" part="text-button" onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
+import {
+  BackIcon,
+  CertifiedIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  CopyIcon,
+  DisconnectIcon,
+  ExtensionIcon,
+  ExternalIcon,
+  GridIcon,
+  HelpIcon,
+  InfoIcon,
+  NetworkIcon,
+  PhoneIcon,
+  QrIcon,
+  RetryIcon,
+  SearchIcon,
+  SignIcon,
+  SpinnerIcon,
+  WalletIcon,
+  WarningIcon,
+  WindowIcon,
+  type IconProps,
+} from './icons.tsx'
+
+const icons: readonly (readonly [string, ComponentType<IconProps>])[] = Object.entries({
+  BackIcon,
+  CertifiedIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  CopyIcon,
+  DisconnectIcon,
+  ExtensionIcon,
+  ExternalIcon,
+  GridIcon,
+  HelpIcon,
+  InfoIcon,
+  NetworkIcon,
+  PhoneIcon,
+  QrIcon,
+  RetryIcon,
+  SearchIcon,
+  SignIcon,
+  SpinnerIcon,
+  WalletIcon,
+  WarningIcon,
+  WindowIcon,
+})
+
+function Icons() {
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      {icons.map(([name, Icon]) => (
+        <div key={name} style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
+          <Icon size={16} />
+          <Icon size={20} />
+          <Icon size={24} />
+          {name}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const meta: Meta<typeof Icons> = { title: 'Icons/All', component: Icons }
+export default meta
+
+export const All: StoryObj<typeof Icons> = {}

@@ -1,0 +1,214 @@
+import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
+import axe from 'axe-core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { mountKit } from './mountKit.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of undo.splice(0)) await end()
+  document.body.replaceChildren()
+})
+
+const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
+
+function makeKit(options: Partial<KitOptions> = {}): { readonly kit: Kit; readonly controls: FakeAdapterControls } {
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior: 'approve',
+    connectors: [
+      { id: 'test.meadow', name: 'Meadow', accounts: [{ address, caipAddress: `eip155:1:${address}`, type: 'eoa' }] },
+    ],
+  })
+  controls.setBalance(address, 1_234_567_800_000_000_000n)
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
+  undo.push(kit.destroy, mountKit(kit))
+  return { kit, controls }
+}
+
+function addPlainButton(attributes: Readonly<Record<string, string>> = {}): HTMLElement & { kit: Kit | null } {
+  const element = document.createElement('kit-button')
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  document.body.append(element)
+  return element
+}
+
+async function addButton(
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElement & { kit: Kit | null }> {
+  const element = addPlainButton(attributes)
+  await vi.waitFor(() => expect(inner(element).dataset['state']).toBeTruthy(), 10_000)
+  return element
+}
+
+const inner = (element: HTMLElement) => element.shadowRoot?.querySelector('button') as HTMLButtonElement
+const texts = (element: HTMLElement) =>
+  [...inner(element).children].map(({ textContent }) => textContent).filter(Boolean)
+
+test('default', async () => {
+  const { kit } = makeKit()
+  const element = await addButton()
+  expect(texts(element)).toEqual(['Connect Wallet'])
+  await userEvent.click(element)
+  expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Connect' }] })
+  expect(inner(element).ariaExpanded).toBe('true')
+})
+
+test('behavior: it can be pressed, in its full size, before its code is loaded', async () => {
+  const { kit } = makeKit()
+  const element = addPlainButton()
+  const size = element.getBoundingClientRect().toJSON() as DOMRect
+  expect([inner(element).dataset['state'], inner(element).textContent]).toEqual([undefined, 'Connect Wallet'])
+  inner(element).click()
+  expect(kit.getState().navigation.status).toBe('open')
+  await expect.poll(() => inner(element).dataset['state']).toBe('connect')
+  expect(element.getBoundingClientRect().toJSON()).toEqual(size)
+})
+
+test('behavior: connecting, connected, balance floored to three decimals', async () => {
+  const { kit, controls } = makeKit()
+  controls.behave('ask')
+  const element = await addButton()
+  const connecting = kit.connect({ connectorId: 'test.meadow' })
+  const prompt = await controls.nextPrompt()
+  expect([texts(element), inner(element).ariaBusy]).toEqual([['Connecting…'], 'true'])
+  prompt.approve()
+  await connecting
+  await expect.poll(() => texts(element)).toEqual(['1.234 FAKE', '0xd8…a96045'])
+  expect(inner(element).ariaLabel).toBe('Account 1.234 FAKE 0xd8…a96045')
+  expect(inner(element).ariaBusy).toBe(null)
+  kit.close()
+  await userEvent.click(element)
+  expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Account' }] })
+})
+
+test('behavior: a wallet on a network that the dapp does not use', async () => {
+  const { kit, controls } = makeKit()
+  const element = await addButton()
+  await kit.connect({ connectorId: 'test.meadow' })
+  controls.setNetwork('test.meadow', 'eip155:999')
+  await expect.poll(() => texts(element)).toEqual(['Switch network'])
+  expect(inner(element).ariaLabel).toBe('Switch network, Account 0xd8…a96045')
+  expect(kit.getState().navigation.status).toBe('closed')
+  await userEvent.click(element)
+  expect(kit.getState().navigation).toMatchObject({
+    status: 'open',
+    stack: [{ view: 'UnsupportedChain', namespace: 'eip155' }],
+  })
+})
+
+test('behavior: a balance without room is hidden as a whole, and the name follows; the address is never cut', async () => {
+  const { kit, controls } = makeKit()
+  controls.setBalance(address, 123_456_789n * 10n ** 18n)
+  const element = await addButton({ size: 'sm' })
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(() => texts(element)).toEqual(['123,456,789 FAKE', '0xd8…a96045'])
+  const visible = (part: string) =>
+    element.shadowRoot?.querySelector(`.kit-button-${part}`)?.checkVisibility({ visibilityProperty: true })
+  await expect.poll(() => inner(element).ariaLabel).toBe('Account 0xd8…a96045')
+  expect([visible('amount'), visible('symbol'), visible('text')]).toEqual([false, false, true])
+  expect((await axe.run(element)).violations).toEqual([])
+  const text = element.shadowRoot?.querySelector('.kit-button-text')?.getBoundingClientRect() ?? new DOMRect()
+  const button = inner(element).getBoundingClientRect()
+  expect(text.right).toBeLessThan(button.right)
+  expect(text.left).toBeGreaterThan(button.left)
+  element.style.setProperty('--kit-button-width', '400px')
+  await expect.poll(() => inner(element).ariaLabel).toBe('Account 123,456,789 FAKE 0xd8…a96045')
+  expect([visible('amount'), visible('symbol'), visible('text')]).toEqual([true, true, true])
+})
+
+test('behavior: no state changes its size', async () => {
+  const { kit, controls } = makeKit()
+  const element = await addButton()
+  const size = () => element.getBoundingClientRect().toJSON() as DOMRect
+  const before = size()
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(() => texts(element)).toHaveLength(2)
+  expect(size()).toEqual(before)
+  controls.setNetwork('test.meadow', 'eip155:999')
+  await expect.poll(() => texts(element)[0]).toBe('Switch network')
+  expect(size()).toEqual(before)
+})
+
+test('behavior: it waits for a kit, and says what is missing when it is pressed without one', async () => {
+  makeKit()
+  for (const end of undo.splice(0)) end()
+  await Promise.resolve()
+  const element = addPlainButton()
+  const errors: unknown[] = []
+  const onError = (event: ErrorEvent): void => {
+    event.preventDefault()
+    errors.push((event.error as { code?: string }).code)
+  }
+  window.addEventListener('error', onError)
+  inner(element).click()
+  window.removeEventListener('error', onError)
+  expect(errors).toEqual(['KIT_NOT_FOUND'])
+  const { kit } = makeKit()
+  await userEvent.click(element)
+  expect(kit.getState().navigation.status).toBe('open')
+})
+
+test('behavior: of several kits it takes its own, else that of its <kit-provider>', async () => {
+  const one = makeKit().kit
+  const two = makeKit({ id: 'two' }).kit
+  const provider = Object.assign(document.createElement('kit-provider'), { kit: two })
+  document.body.append(provider)
+  const inProvider = addPlainButton()
+  provider.append(inProvider)
+  await userEvent.click(inProvider)
+  expect([one.getState().navigation.status, two.getState().navigation.status]).toEqual(['closed', 'open'])
+  two.close()
+  const own = Object.assign(addPlainButton(), { kit: one })
+  inner(own).click()
+  expect(one.getState().navigation.status).toBe('open')
+})
+
+test('parameters: label, loading-label, balance, namespace, chars-start, chars-end, disabled', async () => {
+  const { kit, controls } = makeKit()
+  const element = await addButton({
+    label: 'Sign in',
+    'loading-label': 'One moment',
+    balance: 'hide',
+    'chars-start': '6',
+    'chars-end': '4',
+    namespace: 'eip155',
+  })
+  expect(texts(element)).toEqual(['Sign in'])
+  controls.behave('ask')
+  const connecting = kit.connect({ connectorId: 'test.meadow' })
+  const prompt = await controls.nextPrompt()
+  expect(texts(element)).toEqual(['One moment'])
+  prompt.approve()
+  await connecting
+  expect(texts(element)).toEqual(['0xd8da…6045'])
+  element.setAttribute('disabled', '')
+  expect(inner(element).disabled).toBe(true)
+})
+
+test('parameters: locale', async () => {
+  makeKit({ locale: 'en-XA' })
+  const element = await addButton()
+  await expect.poll(() => texts(element)).toEqual(['[Çöññéçţ Ŵåļļéţ·····]'])
+})
+
+test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (themeMode) => {
+  const { kit } = makeKit({ themeMode })
+  const element = await addButton()
+  expect((await axe.run(element)).violations).toEqual([])
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(() => texts(element)).toHaveLength(2)
+  expect((await axe.run(element)).violations).toEqual([])
+})
+
+test('behavior: a keyboard opens it, and Esc gives the focus back to it', async () => {
+  const { kit } = makeKit()
+  const element = await addButton()
+  element.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(kit.getState().navigation.status).toBe('closed')
+  expect(document.activeElement).toBe(element)
+})

@@ -1,0 +1,87 @@
+import type { Kit } from '@kit/core'
+import { findKit } from './findKit.ts'
+import { mountsChanged } from './mounts.ts'
+import { createStyleScope } from '../theme/createStyleScope.ts'
+import { BaseElement } from './BaseElement.ts'
+import type { ButtonVariant } from './ButtonVariant.ts'
+import { plainButton, plainButtonCss } from './plainButton.ts'
+import { protocol } from './protocol.ts'
+import type { ShownButton } from './showButton.ts'
+import { upgradeProperty } from './upgradeProperty.ts'
+
+/**
+ * `<kit-button>`: connects, then shows the account; `<kit-connect-button>` only connects, `<kit-account-button>` is not there until
+ * somebody is connected, `<kit-network-button>` leads to other networks. Attributes: label, loading-label, balance (show, hide), size (sm, md),
+ * namespace, disabled, chars-start, chars-end. A plain button of the same size stands in until the rest is loaded.
+ */
+export class KitButtonElement extends BaseElement {
+  static readonly protocol: number = protocol
+  static readonly variant: ButtonVariant = 'button'
+  static readonly observedAttributes: readonly string[] = [
+    'label',
+    'loading-label',
+    'balance',
+    'size',
+    'namespace',
+    'disabled',
+    'chars-start',
+    'chars-end',
+  ]
+  readonly #variant = (this.constructor as typeof KitButtonElement).variant
+  #kit: Kit | null = null
+  #found: Kit | null = null
+  #button: HTMLButtonElement | null = null
+  #shown: ShownButton | null = null
+
+  get kit(): Kit | null {
+    return this.#kit
+  }
+  set kit(kit: Kit | null) {
+    this.#kit = kit
+    if (this.isConnected) this.#refresh()
+  }
+
+  connectedCallback(): void {
+    upgradeProperty(this, 'kit')
+    if (!this.#button) {
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+      createStyleScope(root, plainButtonCss)
+      this.#button = plainButton(this, root, this.#variant, () => this.#found)
+    }
+    this.ownerDocument.addEventListener(mountsChanged, this.#refresh)
+    this.#refresh()
+  }
+
+  disconnectedCallback(): void {
+    this.ownerDocument.removeEventListener(mountsChanged, this.#refresh)
+    this.#end()
+  }
+
+  attributeChangedCallback(): void {
+    this.#shown?.draw()
+  }
+
+  #end(): void {
+    this.#shown?.end()
+    this.#shown = null
+    this.#found = null
+  }
+
+  readonly #refresh = (): void => {
+    const kit = findKit(this)
+    if (kit === this.#found) return
+    this.#end()
+    this.#found = kit
+    if (kit) void this.#show(kit)
+  }
+
+  async #show(kit: Kit): Promise<void> {
+    try {
+      const { showButton } = await import('./showButton.ts')
+      if (this.#found === kit && !this.#shown && this.#button)
+        this.#shown = showButton(this, this.#button, kit, this.#variant)
+    } catch {
+      // The plain button stays, and opens the modal all the same.
+    }
+  }
+}

@@ -1,0 +1,334 @@
+import type {} from '@vitest/browser-playwright'
+import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, createFakeSignIn, type FakeAdapterControls } from '@kit/testing'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { mountKit } from './mountKit.ts'
+
+const undo: (() => unknown)[] = []
+beforeEach(() => page.viewport(1280, 800))
+afterEach(async () => {
+  for (const end of undo.splice(0)) await end()
+  document.body.replaceChildren()
+})
+
+type Page = {
+  readonly kit: Kit
+  readonly controls: FakeAdapterControls
+  readonly opener: HTMLButtonElement
+  readonly after: HTMLButtonElement
+}
+
+function makePage(options: Partial<KitOptions> = {}): Page {
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior: 'approve',
+    connectors: ['Meadow', 'Harbor', 'Juniper'].map((name) => ({ id: `test.${name}`, name })),
+  })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
+  const opener = Object.assign(document.createElement('button'), { textContent: 'Open', onclick: () => kit.open() })
+  const after = Object.assign(document.createElement('button'), { textContent: 'After' })
+  document.body.append(opener, after)
+  undo.push(kit.destroy, mountKit(kit))
+  return { kit, controls, opener, after }
+}
+
+const modal = () => document.querySelector('kit-modal') as HTMLElement
+const find = (selector: string) => modal()?.shadowRoot?.querySelector<HTMLElement>(selector) ?? null
+const card = () => find('[role=dialog]:not(.kit-placeholder)')
+const row = (index: number) => modal().shadowRoot?.querySelectorAll<HTMLElement>('.kit-list-row')[index]
+const focused = () => modal().shadowRoot?.activeElement
+const open = async ({ opener }: Page): Promise<void> => {
+  await userEvent.click(opener, { timeout: 5000 })
+  await vi.waitFor(() => expect(row(0)).toBeTruthy(), 10_000)
+}
+const status = ({ kit }: Page) => kit.getState().navigation.status
+const gone = () => expect.poll(() => modal().shadowRoot?.childElementCount).toBe(0)
+
+test('default', async () => {
+  const its = makePage()
+  await userEvent.click(its.opener)
+  expect(find('[role=dialog]')?.getAttribute('aria-modal')).toBe('true')
+  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  expect(modal().shadowRoot?.getElementById(card()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+    'Connect Wallet',
+  )
+  expect(find('.kit-placeholder')).toBeNull()
+})
+
+test('behavior: a card stands in the task that opens it, where the dialog will be', async () => {
+  const its = makePage()
+  its.kit.open()
+  const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
+  expect(standIn.width).toBe(360)
+  expect(standIn.height).toBeGreaterThan(200)
+  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  const { left, width } = card()?.getBoundingClientRect() ?? new DOMRect()
+  expect([left, width]).toEqual([standIn.left, standIn.width])
+  expect(left + width / 2).toBe(innerWidth / 2)
+})
+
+test('behavior: the dialog comes with the wallets of this device, drawn once', async () => {
+  const its = makePage()
+  const seen: (readonly [rows: number, skeletons: number])[] = []
+  // Waits for the engine, whose modules are not one file here.
+  await its.kit.disconnect()
+  its.kit.open()
+  const count = (selector: string): number => modal().shadowRoot?.querySelectorAll(selector).length ?? 0
+  const observer = new MutationObserver(() => {
+    if (card()) seen.push([count('.kit-list-row'), count('.kit-skeleton-row')])
+  })
+  observer.observe(modal().shadowRoot as ShadowRoot, { childList: true, subtree: true })
+  await vi.waitFor(() => expect(row(2)).toBeTruthy(), 10_000)
+  observer.disconnect()
+  expect(new Set(seen.map(String))).toEqual(new Set(['3,0']))
+})
+
+test('behavior: a sheet at the bottom of a small screen', async () => {
+  await page.viewport(390, 780)
+  const its = makePage()
+  its.kit.open()
+  const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
+  expect([standIn.left, standIn.width, standIn.bottom]).toEqual([0, 390, 780])
+  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  const { left, width, bottom } = card()?.getBoundingClientRect() ?? new DOMRect()
+  expect([left, width, bottom]).toEqual([0, 390, 780])
+})
+
+test('behavior: the dialog takes the focus, Tab stays in it, and closing gives it back', async () => {
+  const its = makePage()
+  await open(its)
+  expect(focused()).toBe(card())
+  const seen = new Set<Element | null | undefined>()
+  for (let press = 0; press < 12; press++) {
+    await userEvent.tab()
+    expect(document.activeElement).toBe(modal())
+    seen.add(focused())
+  }
+  expect(seen.size).toBeGreaterThan(1)
+  const last = focused()
+  await userEvent.tab({ shift: true })
+  await userEvent.tab()
+  expect(focused()).toBe(last)
+  await userEvent.keyboard('{Escape}')
+  expect(status(its)).toBe('closed')
+  expect(document.activeElement).toBe(its.opener)
+  await gone()
+})
+
+test('behavior: Shift+Tab from the card goes to its end', async () => {
+  const its = makePage()
+  await open(its)
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(modal())
+  expect(focused()).not.toBe(card())
+})
+
+test('behavior: focus that strays to what the dialog covers comes back', async () => {
+  const its = makePage()
+  await open(its)
+  its.after.focus()
+  expect(document.activeElement).toBe(modal())
+})
+
+test('behavior: a layer above ours, as of a wallet, may take the focus', async () => {
+  const its = makePage()
+  await open(its)
+  const layer = document.createElement('div')
+  Object.assign(layer.style, { position: 'fixed', inset: '0', zIndex: '2147483647' })
+  const field = document.createElement('input')
+  layer.append(field)
+  document.body.append(layer)
+  await userEvent.click(field)
+  expect(document.activeElement).toBe(field)
+  await userEvent.keyboard('{Escape}')
+  expect(status(its)).toBe('open')
+})
+
+test('behavior: a press on the backdrop closes, one that began in the card does not', async () => {
+  const its = makePage()
+  await open(its)
+  const overlay = find('.kit-overlay')
+  card()?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  overlay?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(status(its)).toBe('open')
+  overlay?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+  overlay?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }))
+  expect(status(its)).toBe('closed')
+})
+
+test('behavior: the second half of a double click on the opener does not close it', async () => {
+  const its = makePage()
+  await userEvent.dblClick(its.opener, { timeout: 5000 })
+  expect(status(its)).toBe('open')
+})
+
+test('behavior: taken away with the page around it while open, it opens again', async () => {
+  const its = makePage()
+  await open(its)
+  const waiting = its.kit.connect().catch((error: { code: string }) => error.code)
+  modal().remove()
+  expect(await waiting).toBe('MODAL_CLOSED')
+  await open(its)
+  expect(card()).toBeTruthy()
+})
+
+test('behavior: close and back', async () => {
+  const its = makePage()
+  await open(its)
+  await userEvent.click(page.getByRole('button', { name: 'Close' }), { timeout: 5000 })
+  expect(status(its)).toBe('closed')
+  await gone()
+  await open(its)
+  its.kit.push({ view: 'Networks' })
+  await expect.poll(() => find('h1')?.textContent).toBe('Choose Network')
+  await expect.poll(focused).toBe(find('h1'))
+  await userEvent.click(page.getByRole('button', { name: 'Back' }), { timeout: 5000 })
+  await expect.poll(() => find('h1')?.textContent).toBe('Connect Wallet')
+})
+
+test('behavior: a refused close shakes, says why, and stays', async () => {
+  const { signIn } = createFakeSignIn({ required: true })
+  const its = makePage({ siwx: signIn })
+  await its.kit.connect({ connectorId: 'test.Meadow' })
+  await expect.poll(() => its.kit.getState().signIn.status).toBe('pending')
+  await expect.poll(() => find('h1')?.textContent).toBe('Sign In')
+  await userEvent.keyboard('{Escape}')
+  expect(status(its)).toBe('open')
+  expect(find('.kit-layer')?.hasAttribute('data-shaking')).toBe(true)
+  await expect.poll(() => find('.kit-announcer')?.textContent).toBe('Sign in or cancel before you close this window.')
+})
+
+test('behavior: the page does not scroll nor move while it is open', async () => {
+  const its = makePage()
+  const tall = document.createElement('div')
+  tall.style.blockSize = '4000px'
+  document.body.append(tall)
+  const before = its.opener.getBoundingClientRect().toJSON() as DOMRect
+  await open(its)
+  expect(getComputedStyle(document.body).overflowY).toBe('hidden')
+  expect(its.opener.getBoundingClientRect().toJSON()).toEqual(before)
+  its.kit.close()
+  expect(getComputedStyle(document.body).overflowY).toBe('visible')
+  await gone()
+})
+
+test('behavior: moving the element keeps what it shows', async () => {
+  const its = makePage()
+  await open(its)
+  const shown = card()
+  const home = document.body.appendChild(document.createElement('section'))
+  home.append(modal())
+  await Promise.resolve()
+  expect(card()).toBe(shown)
+})
+
+test('behavior: in an open modal <dialog> of the page it stands inside, usable, and goes home', async () => {
+  const its = makePage()
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.append(its.opener)
+  dialog.showModal()
+  await open(its)
+  expect(modal().parentElement).toBe(dialog)
+  const close = find('[aria-label=Close]') as HTMLElement
+  const { left, top } = close.getBoundingClientRect()
+  expect(document.elementFromPoint(left + 8, top + 8)).toBe(modal())
+  await userEvent.keyboard('{Escape}')
+  expect([status(its), dialog.open]).toEqual(['closed', true])
+  await gone()
+  expect(modal().parentElement).toBe(document.body)
+  expect(document.activeElement).toBe(its.opener)
+})
+
+test('behavior: a page dialog that listens for focus, keys and presses beside itself does not notice', async () => {
+  const its = makePage()
+  const heard: string[] = []
+  const ended = new AbortController()
+  for (const type of ['focusin', 'pointerdown', 'mousedown', 'keydown'])
+    document.addEventListener(type, ({ type, target }) => target === modal() && heard.push(type), {
+      signal: ended.signal,
+    })
+  modal().inert = true
+  modal().ariaHidden = 'true'
+  await open(its)
+  await userEvent.tab()
+  await userEvent.click(card() as HTMLElement)
+  await userEvent.keyboard('a{Escape}')
+  expect(heard.filter((type) => type !== 'keydown')).toEqual([])
+  ended.abort()
+  expect(modal().inert).toBe(true)
+})
+
+test('behavior: hostile styles of the page do not reach it', async () => {
+  const its = makePage()
+  await open(its)
+  const before = card()?.getBoundingClientRect().toJSON()
+  const hostile = new CSSStyleSheet()
+  hostile.replaceSync(
+    'kit-modal{all:unset!important;display:none!important;font-size:40px!important;letter-spacing:9px!important;text-transform:uppercase!important;' +
+      'position:static!important;opacity:0!important;transform:scale(2)!important;visibility:hidden!important;direction:rtl!important;pointer-events:none!important}',
+  )
+  document.adoptedStyleSheets.push(hostile)
+  expect(card()?.getBoundingClientRect().toJSON()).toEqual(before)
+  const heading = getComputedStyle(find('h1') as HTMLElement)
+  expect([
+    heading.visibility,
+    heading.textTransform,
+    heading.letterSpacing,
+    heading.direction,
+    heading.pointerEvents,
+  ]).toEqual(['visible', 'none', 'normal', 'ltr', 'auto'])
+  document.adoptedStyleSheets = []
+})
+
+test('behavior: no <style> element, no style attribute in markup', async () => {
+  const violations: string[] = []
+  const onViolation = ({ violatedDirective }: SecurityPolicyViolationEvent): void =>
+    void violations.push(violatedDirective)
+  document.addEventListener('securitypolicyviolation', onViolation)
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = "style-src 'self'; require-trusted-types-for 'script'"
+  document.head.append(policy)
+  const its = makePage()
+  await open(its)
+  its.kit.close()
+  await gone()
+  expect(violations).toEqual([])
+  document.head.append(Object.assign(document.createElement('style'), { textContent: 'a{}' }))
+  await expect.poll(() => violations).toEqual(['style-src-elem'])
+  document.removeEventListener('securitypolicyviolation', onViolation)
+})
+
+test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (themeMode) => {
+  const its = makePage({ themeMode })
+  await open(its)
+  const { violations } = await axe.run(modal())
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test('parameters: embedded', async () => {
+  const its = makePage({ id: 'embedded' })
+  const element = Object.assign(document.createElement('kit-modal'), { kit: its.kit })
+  element.toggleAttribute('embedded', true)
+  document.body.append(element)
+  expect(status(its)).toBe('open')
+  const root = () => element.shadowRoot
+  await expect.poll(() => root()?.querySelector('[role=group] h1')?.textContent).toBe('Connect Wallet')
+  expect(root()?.querySelector('[aria-label=Close]')).toBeNull()
+  await its.kit.connect({ connectorId: 'test.Meadow' })
+  its.kit.close()
+  await expect.poll(() => root()?.querySelector('h1')?.textContent).toBe('Account')
+  element.remove()
+})
+
+test('behavior: reduced motion moves nothing', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
+  undo.push(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+  const its = makePage()
+  await open(its)
+  its.kit.push({ view: 'Networks' })
+  await expect.poll(() => find('h1')?.textContent).toBe('Choose Network')
+  expect((find('.kit-root') as HTMLElement).getAnimations({ subtree: true })).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { KitState } from '@kit/core'
+import { formatBalance, truncateAddress } from '@kit/core/display'
+import { button } from '../i18n/en/button.ts'
+import type { Locale } from '../i18n/Locale.ts'
+import { createTranslate } from '../i18n/createTranslate.ts'
+import { buttonModel, type ButtonModelOptions } from './buttonModel.ts'
+import type { ButtonVariant } from './ButtonVariant.ts'
+import { connectContent, type ConnectContent } from './connectContent.ts'
+
+export type ButtonOptions = {
+  readonly label?: string | undefined
+  readonly loadingLabel?: string | undefined
+  /** Default: `show`. */
+  readonly balance?: 'show' | 'hide' | undefined
+  /** CAIP-2 namespace. Default: the active one. */
+  readonly namespace?: string | undefined
+  /** Characters of the address that stay. Default: 4 and 6. */
+  readonly charsStart?: number | undefined
+  readonly charsEnd?: number | undefined
+}
+
+export type ShownBalance = { readonly amount: string; readonly symbol: string }
+
+/** All texts of a button, for whatever draws it. */
+export type ButtonContent =
+  | ConnectContent
+  | {
+      readonly kind: 'account'
+      readonly address: string
+      /** The text is a name, which may be shortened; an address may not. */
+      readonly named: boolean
+      /** The account's own picture, where it has one. */
+      readonly avatar: string | undefined
+      readonly text: string
+      /** The accessible name; `shortLabel` is without the balance, for a button that has no room for it. */
+      readonly label: string
+      readonly shortLabel: string
+      /** `loading`: there is none yet. */
+      readonly balance: ShownBalance | 'loading' | null
+      /** The text is not the account but what should be done. */
+      readonly warning: boolean
+    }
+
+export function buttonContent(
+  state: KitState,
+  options: ButtonOptions & ButtonModelOptions & { readonly variant?: ButtonVariant | undefined },
+  locale: Locale,
+): ButtonContent {
+  const model = buttonModel(state, options)
+  if (model.kind !== 'account') return connectContent(model.kind, options, locale)
+  if (options.variant === 'connect') return connectContent('connect', options, locale)
+
+  const t = createTranslate(locale, [button])
+  const { address, balance, identity, unsupportedNetwork } = model
+  const named = identity.status === 'ready' ? identity : undefined
+  const name = shortened(named?.name) ?? truncateAddress(address, options.charsStart, options.charsEnd)
+  const about = { kind: 'account', address, avatar: named?.avatar, named: named?.name !== undefined } as const
+  const account = t('button.account', { name })
+  if (unsupportedNetwork) {
+    const hint = t('button.switchNetwork')
+    const label = `${hint}, ${account}`
+    return { ...about, text: hint, label, shortLabel: label, balance: null, warning: true }
+  }
+  const shown = (shownBalance: ShownBalance | 'loading' | null): ButtonContent => {
+    const first = shownBalance && shownBalance !== 'loading' && `${shownBalance.amount} ${shownBalance.symbol} `
+    // Speech control finds a button by its visible text, so the label repeats it.
+    const label = first ? t('button.account', { name: `${first}${name}` }) : account
+    return { ...about, text: name, label, shortLabel: account, balance: shownBalance, warning: false }
+  }
+  if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
+  if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag), symbol: balance.value.symbol })
+  return shown(balance.status === 'loading' ? 'loading' : null)
+}
+
+/** Names have room for about 20 characters (SPEC §9); an address has its own rule. */
+const shortened = (name: string | undefined): string | undefined =>
+  name !== undefined && name.length > 20 ? `${name.slice(0, 19)}…` : name

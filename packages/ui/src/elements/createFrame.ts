@@ -1,0 +1,170 @@
+import type { ThemeState } from '@kit/core'
+import { boot } from '../i18n/en/boot.ts'
+import { createStyleScope } from '../theme/createStyleScope.ts'
+import type { StyleScope } from '../theme/StyleScope.ts'
+import { createThemeSheet } from '../theme/createThemeSheet.ts'
+import { curtainCss } from './curtainCss.ts'
+import { div, textButton } from './dom.ts'
+
+/** The dialog's surroundings without React: backdrop, and a card that stands until the views are there. */
+export type Frame = {
+  /** React renders its card in here. */
+  readonly stage: HTMLElement
+  /** Of everything in the shadow root, so that each opening adopts nothing twice. */
+  readonly styles: StyleScope
+  /** Puts the stage into the page, inert and invisible but laid out. */
+  readonly prepare: () => void
+  readonly show: (parameters: {
+    readonly embedded: boolean
+    readonly fullScreen: boolean
+    readonly onDismiss: () => void
+  }) => void
+  readonly fillsScreen: () => boolean
+  /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
+  readonly raise: () => void
+  /** Focuses the dialog, or the card that stands in for it. */
+  readonly focus: () => void
+  readonly showLoading: () => void
+  readonly hideLoading: () => void
+  readonly showFailure: (retry: () => void) => void
+  readonly update: (theme: ThemeState, shaking: boolean) => void
+  readonly startExit: () => void
+  /** Settles once the exit transitions are over. */
+  readonly exited: () => Promise<unknown>
+  readonly hide: () => void
+  readonly remove: () => void
+}
+
+export function createFrame(root: ShadowRoot): Frame {
+  const styles = createStyleScope(root, curtainCss)
+  const setTheme = createThemeSheet(root)
+  const overlay = div('kit-overlay')
+  const stage = div('kit-stage')
+  const placeholder = div('kit-card kit-placeholder')
+  placeholder.tabIndex = -1
+  const layer = div('kit-layer', overlay, stage, placeholder)
+  const top = div('kit-root', layer)
+  let stopListening = (): void => {}
+  let dismiss: (() => void) | null = null
+
+  // Moving it where it is costs as much as putting it there.
+  const placePlaceholder = (): void => {
+    if (placeholder.parentNode !== layer) layer.append(placeholder)
+  }
+
+  return {
+    stage,
+    styles,
+    prepare: () => {
+      layer.inert = true
+      layer.popover = null
+      layer.dataset['state'] = 'prepared'
+      placeholder.remove()
+      root.append(top)
+    },
+    show: ({ embedded, fullScreen, onDismiss }) => {
+      layer.inert = false
+      layer.popover = null
+      layer.dataset['state'] = 'open'
+      layer.toggleAttribute('data-embedded', embedded)
+      layer.toggleAttribute('data-full', fullScreen && !embedded)
+      if (!top.isConnected) root.append(top)
+      dismiss = embedded ? null : onDismiss
+      if (embedded) {
+        placeholder.role = 'group'
+        placeholder.ariaModal = null
+      } else stopListening = dismissBy(layer, overlay, onDismiss)
+    },
+    fillsScreen: () => {
+      const { left, top, width, height } = layer.getBoundingClientRect()
+      // Scroll bars take a little.
+      return (
+        Math.abs(left) + Math.abs(top) < 1 && Math.abs(innerWidth - width) < 40 && Math.abs(innerHeight - height) < 40
+      )
+    },
+    raise: () => {
+      layer.popover = 'manual'
+      layer.showPopover()
+    },
+    focus: () => (stage.querySelector<HTMLElement>('.kit-card') ?? placeholder).focus({ preventScroll: true }),
+    showLoading: () => {
+      setDialog(placeholder, boot['boot.loading'])
+      placeholder.ariaBusy = 'true'
+      placeholder.className = 'kit-card kit-placeholder'
+      placeholder.replaceChildren(...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
+      placePlaceholder()
+    },
+    hideLoading: () => placeholder.remove(),
+    showFailure: (retry) => {
+      setDialog(placeholder, boot['boot.loadFailed'])
+      placeholder.ariaBusy = null
+      placeholder.className = 'kit-card kit-failure'
+      const again = textButton(boot['boot.retry'], retry)
+      placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), again)
+      if (dismiss) placeholder.append(textButton(boot['boot.close'], dismiss))
+      placePlaceholder()
+      again.focus({ preventScroll: true })
+    },
+    update: (theme, shaking) => {
+      setTheme(theme)
+      layer.toggleAttribute('data-shaking', shaking)
+    },
+    startExit: () => {
+      stopListening()
+      layer.inert = true
+      layer.dataset['state'] = 'closing'
+    },
+    exited: async () => {
+      // What the page shows in the same frame is not kept waiting.
+      await new Promise(requestAnimationFrame)
+      const transitions = layer
+        .getAnimations({ subtree: true })
+        .filter((animation) => animation instanceof CSSTransition)
+      return Promise.allSettled(transitions.map(({ finished }) => finished))
+    },
+    hide: () => {
+      stopListening()
+      top.remove()
+    },
+    remove: () => top.remove(),
+  }
+}
+
+function setDialog(card: HTMLElement, label: string): void {
+  card.role = 'dialog'
+  card.ariaModal = 'true'
+  card.ariaLabel = label
+}
+
+/** Esc wherever nothing else of the page has the focus, and a press that begins and ends on the backdrop. */
+function dismissBy(layer: HTMLElement, overlay: HTMLElement, onDismiss: () => void): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let pressed = false
+  layer.addEventListener('pointerdown', ({ target }) => (pressed = target === overlay || target === layer), { signal })
+  layer.addEventListener(
+    'click',
+    ({ target, detail }) => {
+      // The second half of a double click on what opened it.
+      if (detail < 2 && pressed && (target === overlay || target === layer)) onDismiss()
+    },
+    { signal },
+  )
+  // Before the page's own listeners, so that a dialog below ours stays open.
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      const { activeElement, body } = layer.ownerDocument
+      const path = event.composedPath()
+      // A filled search field empties itself first.
+      if (path.some((node) => node instanceof Element && node.hasAttribute('data-takes-escape'))) return
+      if (!path.includes(layer) && activeElement !== body && activeElement !== null) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      onDismiss()
+    },
+    { capture: true, signal },
+  )
+  return () => ended.abort()
+}

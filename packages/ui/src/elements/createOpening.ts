@@ -1,0 +1,100 @@
+import type { Kit } from '@kit/core'
+import type { MountedShell } from '../modal/renderShell.tsx'
+import { deepActiveElement } from './deepActiveElement.ts'
+import { enterDialog } from './enterDialog.ts'
+import type { Frame } from './createFrame.ts'
+import { loadShell } from './loadShell.ts'
+import { moveInto } from './moveInto.ts'
+import { tellDeveloper } from './tellDeveloper.ts'
+
+/** From an opening of the modal to the end of its exit. */
+export type Opening = {
+  /** False as soon as it closes. */
+  readonly active: boolean
+  /** True once its exit is over. */
+  readonly ended: boolean
+  readonly close: () => void
+  readonly goHome: () => boolean
+  readonly end: () => void
+}
+
+export function createOpening({
+  element,
+  embedded,
+  frame,
+  kit,
+  prepared,
+}: {
+  readonly element: HTMLElement
+  readonly embedded: boolean
+  readonly frame: Frame
+  readonly kit: Kit
+  /** The dialog, if it was rendered before the press. */
+  readonly prepared: MountedShell | null
+}): Opening {
+  let status: 'open' | 'closing' | 'ended' = 'open'
+  let shell: MountedShell | null = prepared
+  const focused = deepActiveElement(element.ownerDocument)
+  let moved = embedded ? null : enterDialog(element)
+
+  const load = async (): Promise<void> => {
+    try {
+      frame.showLoading()
+      const { navigation } = kit.getState()
+      const route = navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+      const { prepareShell, renderShell } = await loadShell(route?.view)
+      const ready = await prepareShell(kit)
+      if (status !== 'open') return
+      shell = renderShell({ prepared: ready, planned: null, frame, element, embedded, kit })
+      shell.show(frame.hideLoading)
+    } catch (cause) {
+      tellDeveloper(kit, cause)
+      if (status === 'open') frame.showFailure(() => void load())
+    }
+  }
+
+  const giveFocusBack = (): void => {
+    const now = element.ownerDocument.activeElement
+    const ours = now === null || now === element.ownerDocument.body || now === element
+    if (!embedded && ours && focused?.isConnected) focused.focus({ preventScroll: true })
+  }
+  const end = (): void => {
+    if (status === 'ended') return
+    if (status === 'open') leave()
+    status = 'ended'
+    shell?.unmount()
+    frame.hide()
+    moved?.goHome()
+  }
+  const leave = (): void => {
+    status = 'closing'
+    shell?.release()
+    frame.startExit()
+    giveFocusBack()
+  }
+
+  // Before it is in the page, measured or focused: what comes after would lay it out again.
+  if (!prepared) void load()
+  frame.show({ embedded, fullScreen: kit.options.enableMobileFullScreen === true, onDismiss: () => kit.close() })
+  if (!embedded && !frame.fillsScreen()) {
+    // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
+    if (element.closest('dialog:modal')) frame.raise()
+    else moved = moveInto(element, element.ownerDocument.documentElement)
+  }
+  prepared?.show(frame.hideLoading)
+  if (!embedded) frame.focus()
+  return {
+    get active() {
+      return status === 'open'
+    },
+    get ended() {
+      return status === 'ended'
+    },
+    close: () => {
+      leave()
+      void frame.exited().then(end)
+    },
+    goHome: () => moved?.goHome() ?? false,
+    end,
+  }
+}

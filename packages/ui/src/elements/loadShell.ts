@@ -1,0 +1,11 @@
+import type { View } from '@kit/core'
+
+/** Fetches the dialog with React and, in parallel, the view that is shown first. A failed import is retried by the next call. */
+export function loadShell(
+  view: View | undefined,
+): Promise<Pick<typeof import('../modal/renderShell.tsx'), 'prepareShell' | 'renderShell'>> {
+  if (view === 'Account')
+    import('../views/groups/accountGroup.ts').then(({ accountGroup }) => accountGroup).catch(() => {})
+  // By their names, so that bundlers do not keep a list of all that their file holds.
+  return import('../modal/renderShell.tsx').then(({ prepareShell, renderShell }) => ({ prepareShell, renderShell }))
+}

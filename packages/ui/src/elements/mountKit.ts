@@ -1,0 +1,16 @@
+import type { Kit } from '@kit/core'
+import { defineElements } from './defineElements.ts'
+import { mountModal } from './mountModal.ts'
+import type { MountOptions } from './MountOptions.ts'
+
+/**
+ * Puts a kit on the page, with all elements that a page may use, and starts it. Mounting it again only counts; the result unmounts once.
+ * A kit that takes the place of another of its id, in the task that unmounts that one, destroys it.
+ * On a server it does nothing.
+ * @throws KitError `LOAD_FAILED` where an incompatible version of the elements was first
+ * @throws KitError `KIT_ID_TAKEN` where another kit of the same id is mounted
+ */
+export function mountKit(kit: Kit, options?: MountOptions): () => void {
+  defineElements()
+  return mountModal(kit, options)
+}

@@ -1,0 +1,65 @@
+import { type Kit, KitError } from '@kit/core'
+import { define } from './define.ts'
+import { KitModalElement } from './KitModalElement.ts'
+import { appendModal } from './appendModal.ts'
+import { kitId } from './kitId.ts'
+import type { MountOptions } from './MountOptions.ts'
+import { mounts, mountsChanged } from './mounts.ts'
+
+/**
+ * `mountKit` of a page that draws its buttons itself: of the elements it defines only `<kit-modal>`.
+ * @throws KitError `LOAD_FAILED` where an incompatible `<kit-modal>` was first
+ * @throws KitError `KIT_ID_TAKEN` where another kit of the same id is mounted
+ */
+export function mountModal(
+  kit: Kit,
+  { target, append = !(kit.options.disableAppend || kit.options.enableEmbedded) }: MountOptions = {},
+): () => void {
+  if (!globalThis.document) return () => {}
+  const registry = mounts(document)
+  const id = kitId(kit)
+  const before = registry.get(id)
+  if (before && before.kit !== kit) {
+    if (before.count > 0)
+      throw new KitError(
+        'KIT_ID_TAKEN',
+        `A kit with the id "${id}" is mounted already. Give the second kit an id of its own.`,
+        { context: { id } },
+      )
+    before.remove()
+    // A hot reload of the module that makes it: two at once would share what they store and both listen to the wallet.
+    before.kit.destroy()
+  }
+
+  define('kit-modal', KitModalElement)
+  const mount = registry.get(id)
+  if (mount) registry.set(id, { ...mount, count: mount.count + 1 })
+  else {
+    const takeOff = append ? appendModal(kit, target) : () => {}
+    const ended = kit.subscribe(() => {
+      if (kit.getState().lifecycle === 'destroyed') registry.get(id)?.remove()
+    })
+    const remove = (): void => {
+      ended()
+      takeOff()
+      registry.delete(id)
+      document.dispatchEvent(new Event(mountsChanged))
+    }
+    registry.set(id, { kit, count: 1, remove })
+    document.dispatchEvent(new Event(mountsChanged))
+  }
+  void kit.start()
+
+  let mounted = true
+  return () => {
+    const current = registry.get(id)
+    if (!mounted || current?.kit !== kit) return
+    mounted = false
+    registry.set(id, { ...current, count: current.count - 1 })
+    // StrictMode and hot reload mount again at once; the modal then stays as it is.
+    queueMicrotask(() => {
+      const last = registry.get(id)
+      if (last?.kit === kit && last.count === 0) last.remove()
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, fakeNetwork } from '@kit/testing'
+import axe from 'axe-core'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { mountKit } from './mountKit.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(() => {
+  for (const end of undo.splice(0)) end()
+  document.body.replaceChildren()
+})
+
+const networks = [fakeNetwork('eip155', 1, { name: 'Meadow' }), fakeNetwork('eip155', 2, { name: 'Tidal' })] as const
+
+function makeKit(options: Partial<KitOptions> = {}): { readonly kit: Kit; readonly controls: FakeAdapterControls } {
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    networks,
+    behavior: 'approve',
+    connectors: [{ id: 'test.harbor', name: 'Harbor' }],
+  })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), ...options })
+  undo.push(kit.destroy, mountKit(kit))
+  return { kit, controls }
+}
+
+const add = (name: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement => {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  document.body.append(element)
+  return element
+}
+const inner = (element: HTMLElement) => element.shadowRoot?.querySelector('button') as HTMLButtonElement
+const text = (element: HTMLElement) => inner(element).querySelector('.kit-button-text')?.textContent
+const view = ({ navigation }: ReturnType<Kit['getState']>) =>
+  navigation.status === 'open' ? navigation.stack.at(-1)?.view : null
+
+test('default', async () => {
+  const { kit } = makeKit()
+  const connect = add('kit-connect-button', { label: 'Join' })
+  const account = add('kit-account-button')
+  const network = add('kit-network-button')
+  await expect.poll(() => text(network)).toBe('Meadow')
+  expect([text(connect), inner(account).hidden]).toEqual(['Join', true])
+  await kit.connect({ connectorId: 'test.harbor' })
+  await expect.poll(() => inner(account).hidden).toBe(false)
+  expect([text(connect), inner(account).dataset['state']]).toEqual(['Join', 'account'])
+  expect(
+    (
+      await axe.run(
+        document.querySelectorAll<HTMLElement>('kit-connect-button, kit-account-button, kit-network-button'),
+      )
+    ).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+  ).toEqual([])
+})
+
+test('behavior: each opens its own view', async () => {
+  const { kit } = makeKit()
+  const connect = add('kit-connect-button')
+  const account = add('kit-account-button')
+  const network = add('kit-network-button')
+  await kit.connect({ connectorId: 'test.harbor' })
+  await expect.poll(() => inner(account).hidden).toBe(false)
+  for (const [element, expected] of [
+    [connect, 'Connect'],
+    [account, 'Account'],
+    [network, 'Networks'],
+  ] as const) {
+    inner(element).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(view(kit.getState())).toBe(expected)
+    kit.close()
+  }
+})
+
+test('behavior: a network that is not used here is a hint, and the way back to one that is', async () => {
+  const { kit, controls } = makeKit()
+  const account = add('kit-account-button')
+  const network = add('kit-network-button')
+  await kit.connect({ connectorId: 'test.harbor' })
+  controls.setNetwork('test.harbor', 'eip155:4242')
+  await expect.poll(() => [text(account), text(network)]).toEqual(['Switch network', 'Wrong network'])
+  expect(kit.getState().navigation.status).toBe('closed')
+  inner(account).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(view(kit.getState())).toBe('UnsupportedChain')
+})
+
+test('behavior: nothing is fetched for a picture that is none', async () => {
+  const { adapter } = createFakeAdapter({
+    namespace: 'eip155',
+    networks: [fakeNetwork('eip155', 1, { name: 'Meadow', assets: { imageUrl: 'javascript:alert(1)' } })],
+  })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+  undo.push(kit.destroy, mountKit(kit))
+  const network = add('kit-network-button')
+  await expect.poll(() => text(network)).toBe('Meadow')
+  expect(inner(network).querySelector('img')).toBeNull()
+  expect(inner(network).querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('M')
+})
+
+test('parameters: disabled and size', async () => {
+  makeKit()
+  const network = add('kit-network-button', { disabled: '', size: 'sm' })
+  await expect.poll(() => text(network)).toBe('Meadow')
+  expect([inner(network).disabled, network.getBoundingClientRect().height]).toEqual([true, 36])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { button } from './en/button.ts'
+import { shell } from './en/shell.ts'
+import { english } from './english.ts'
+import { accented } from './pseudo/accented.ts'
+import { mirrored } from './pseudo/mirrored.ts'
+import { createTranslate } from './createTranslate.ts'
+
+test('default', () => {
+  const t = createTranslate(english, [shell, button])
+  expect(t('shell.close')).toBe('Close')
+  expect(t('button.account', { name: '0x12' })).toBe('Account 0x12')
+})
+
+test('behavior: a key that the locale lacks is English', () => {
+  const locale = {
+    tag: 'de',
+    direction: 'ltr',
+    translate: (id: string) => (id === 'shell.close' ? 'Schließen' : undefined),
+  } as const
+  const t = createTranslate(locale, [shell])
+  expect([t('shell.close'), t('shell.back')]).toEqual(['Schließen', 'Back'])
+})
+
+test('behavior: a message of a catalogue that is not there shows as its id', () => {
+  expect(createTranslate(english, [])('shell.close')).toBe('shell.close')
+})
+
+test('behavior: pseudo-locales leave places alone', () => {
+  expect(createTranslate(accented, [button])('button.account', { name: '0x12' })).toBe('[Åççöûñţ 0x12·····]')
+  expect(createTranslate(mirrored, [shell])('shell.close')).toBe('\u200f\u202eClose\u202c\u200f')
+})
+
+test('behavior: parameters are typed', () => {
+  const t = createTranslate(english, [shell, button])
+  // @ts-expect-error a place without its value
+  t('button.account')
+  // @ts-expect-error no such message
+  t('shell.nothing')
+  // @ts-expect-error a value without its place
+  t('shell.close', { name: '0x12' })
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { Message } from './Message.ts'
+import { account } from './en/account.ts'
+import { accountExtras } from './en/accountExtras.ts'
+import { alerts } from './en/alerts.ts'
+import { allWallets } from './en/allWallets.ts'
+import { boot } from './en/boot.ts'
+import { button } from './en/button.ts'
+import { connect } from './en/connect.ts'
+import { connectStates } from './en/connectStates.ts'
+import { connectingExternal } from './en/connectingExternal.ts'
+import { connectingMultiChain } from './en/connectingMultiChain.ts'
+import { connectingTrouble } from './en/connectingTrouble.ts'
+import { guide } from './en/guide.ts'
+import { legal } from './en/legal.ts'
+import { networkButton } from './en/networkButton.ts'
+import { networks } from './en/networks.ts'
+import { pairing } from './en/pairing.ts'
+import { parts } from './en/parts.ts'
+import { profileWallets } from './en/profileWallets.ts'
+import { shell } from './en/shell.ts'
+import { siwxSignMessage } from './en/siwxSignMessage.ts'
+import { switchActiveChain } from './en/switchActiveChain.ts'
+import { switchNetwork } from './en/switchNetwork.ts'
+import { toasts } from './en/toasts.ts'
+import { unsupportedChain } from './en/unsupportedChain.ts'
+import type { MessageId } from './MessageId.ts'
+import { loadLocale } from './loadLocale.ts'
+
+/** Total by its type: a message that is added to a view is missed here until its catalogue is among these. */
+const english: Readonly<Record<MessageId, Message>> = {
+  ...account,
+  ...accountExtras,
+  ...alerts,
+  ...allWallets,
+  ...boot,
+  ...button,
+  ...connect,
+  ...connectStates,
+  ...connectingExternal,
+  ...connectingMultiChain,
+  ...connectingTrouble,
+  ...guide,
+  ...legal,
+  ...networkButton,
+  ...networks,
+  ...pairing,
+  ...parts,
+  ...profileWallets,
+  ...shell,
+  ...siwxSignMessage,
+  ...switchActiveChain,
+  ...switchNetwork,
+  ...toasts,
+  ...unsupportedChain,
+}
+const tags = ['ar', 'de', 'es', 'fr', 'ja', 'zh-Hans']
+
+/** Errors whose own sentence a visitor may read. */
+const visitorErrors = [
+  'USER_REJECTED',
+  'ABORTED',
+  'TIMED_OUT',
+  'CONNECTOR_NOT_FOUND',
+  'NO_ACCOUNTS',
+  'REQUEST_PENDING',
+  'POPUP_BLOCKED',
+  'WALLET_FAILED',
+  'NOT_CONNECTED',
+  'NETWORK_NOT_FOUND',
+  'NETWORK_NOT_SUPPORTED',
+  'CAPABILITY_MISSING',
+  'INVALID_ADDRESS',
+  'INVALID_AMOUNT',
+  'INSUFFICIENT_FUNDS',
+  'TRANSACTION_REFUSED',
+  'MALFORMED_ANSWER',
+  'HTTP_STATUS',
+  'UNREACHABLE',
+  'LOAD_FAILED',
+]
+
+const formsOf = (message: Message): readonly string[] =>
+  typeof message === 'string' ? [message] : Object.values(message)
+const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+
+test.each(tags)('behavior: %s has every message, with the same places', async (tag) => {
+  const locale = await loadLocale(tag)
+  expect(locale.tag).toBe(tag)
+  const wrong: string[] = []
+  for (const [id, source] of Object.entries<Message>(english)) {
+    const translated = locale.translate(id, source)
+    if (translated === undefined) wrong.push(`${id} is missing`)
+    else if (typeof translated !== typeof source) wrong.push(`${id} has other forms`)
+    else {
+      const places = placesIn(formsOf(source).join(''))
+      // A form for one may say the number as a word.
+      for (const text of formsOf(translated))
+        if (text.trim() === '' || placesIn(text).some((place) => !places.includes(place))) wrong.push(`${id}: ${text}`)
+      const main = typeof translated === 'string' ? translated : translated.other
+      if (placesIn(main).join() !== places.join()) wrong.push(`${id}: ${main}`)
+    }
+  }
+  for (const code of visitorErrors)
+    if (locale.translate(`error.${code}`, undefined) === undefined) wrong.push(`error.${code} is missing`)
+  expect(wrong).toEqual([])
+})
+
+test.each(tags)('behavior: %s has a form for each number of its language', async (tag) => {
+  const locale = await loadLocale(tag)
+  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const plural = Object.entries<Message>(english).filter(([, source]) => typeof source !== 'string')
+  expect(plural.length).toBeGreaterThan(0)
+  for (const [id, source] of plural) {
+    const message = locale.translate(id, source)
+    const forms = typeof message === 'object' ? Object.keys(message) : []
+    // “many” of French and Spanish is for millions.
+    expect(
+      categories.filter((category) => !forms.includes(category) && !(category === 'many' && tag !== 'ar')),
+    ).toEqual([])
+  }
+})
+
+test.each(tags)('behavior: %s is translated, not copied', async (tag) => {
+  const locale = await loadLocale(tag)
+  const same = Object.entries<Message>(english).filter(
+    ([id, source]) =>
+      typeof source === 'string' && /\p{L}{4}.* /u.test(source) && locale.translate(id, source) === source,
+  )
+  expect(same.map(([id]) => id)).toEqual([])
+})
+
+test.each(tags)('behavior: %s holds no message that no view has', async (tag) => {
+  const source = (await import(`./${tag === 'zh-Hans' ? 'zhHans' : tag}.ts?raw`)) as { default: string }
+  const ids = [...source.default.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, id]) => id ?? '')
+  expect(ids.filter((id) => !Object.hasOwn(english, id) && !id.startsWith('error.'))).toEqual([])
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('behavior: Arabic runs from right to left, and only Arabic', async () => {
+  const directions = await Promise.all(tags.map(async (tag) => (await loadLocale(tag)).direction))
+  expect(directions).toEqual(['rtl', 'ltr', 'ltr', 'ltr', 'ltr', 'ltr'])
+})
+
+test('parameters: tag with a region, and English for Chinese of another script', async () => {
+  expect((await loadLocale('de-AT')).tag).toBe('de')
+  expect((await loadLocale('zh-CN')).tag).toBe('zh-Hans')
+  expect((await loadLocale('zh-Hant-TW')).tag).toBe('en')
+})

@@ -1,9 +1,0 @@
-import type { Message } from '../messages/Message.ts'
-
-export type Locale = {
-  /** BCP 47, for `Intl` and the `lang` attribute. */
-  readonly tag: string
-  readonly direction: 'ltr' | 'rtl'
-  /** The text of a message id; undefined: English stands in. Made-up locales derive it from `source`, the English text. */
-  readonly translate: (id: string, source: Message | undefined) => Message | undefined
-}

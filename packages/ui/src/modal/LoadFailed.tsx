@@ -1,0 +1,19 @@
+import { type ReactNode, useEffect } from 'react'
+import { useMessages } from '../i18n/useMessages.ts'
+import { useAnnounce } from './useAnnounce.ts'
+
+/** Code of the dapp's bundle that could not be fetched or run. Looks as the frame's own failure. */
+export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const t = useMessages()
+  const announce = useAnnounce()
+  useEffect(() => announce(t('boot.loadFailed')), [announce, t])
+  return (
+    <div className="kit-failure kit-load-failed">
+      <p>{t('boot.loadFailed')}</p>
+      <p>{t('boot.loadFailedHint')}</p>
+      <button type="button" onClick={onRetry}>
+        {t('boot.retry')}
+      </button>
+    </div>
+  )
+}

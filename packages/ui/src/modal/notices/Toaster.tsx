@@ -1,0 +1,52 @@
+import type { KitState, Toast as ShownToast } from '@kit/core'
+import { type ReactNode, useEffect } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
+import type { Translate } from '../../i18n/Translate.ts'
+import { Toast } from '../../components/Toast/Toast.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { css } from '../../theme/css.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { useAnnounce } from '../useAnnounce.ts'
+import { useLeavingToast } from './useLeavingToast.ts'
+
+const styles = css`
+.kit-toaster{position:absolute;z-index:3;inset-block-start:calc(var(--kit-space-16) - var(--kit-space-1));inset-inline:var(--kit-space-4);display:grid;justify-items:center;pointer-events:none}
+`
+
+const select = ({ notifications }: KitState) => notifications
+
+/** What just happened, over the view; said aloud too. */
+export function Toaster(): ReactNode {
+  useStyles(styles)
+  const kit = useKit()
+  const t = useMessages()
+  const announce = useAnnounce()
+  const state = useKitState(select)
+  const { toast, leaving } = useLeavingToast(state)
+  const id = state.status === 'shown' ? state.toast.id : undefined
+  const text = toast ? toastText(toast, t) : undefined
+  const said = id === undefined ? undefined : text
+  useEffect(() => {
+    if (said !== undefined) announce(said)
+  }, [announce, said, id])
+  return (
+    <div className="kit-toaster">
+      {toast && text !== undefined && (
+        <Toast
+          key={toast.id}
+          variant={toast.variant}
+          text={text}
+          leaving={leaving}
+          onClose={() => kit.hideToast(toast.id)}
+          onHold={kit.holdToast}
+          onRelease={kit.releaseToast}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Core's params are what the sentence of its code has places for. */
+const toastText = ({ code, params }: ShownToast, t: Translate): string =>
+  (t as (id: string, params: object) => string)(`toast.${code}`, params)

@@ -1,0 +1,81 @@
+import type { Kit, Route } from '@kit/core'
+import { StrictMode, startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Frame } from '../elements/createFrame.ts'
+import { kitLocaleTag } from '../i18n/kitLocaleTag.ts'
+import type { Locale } from '../i18n/Locale.ts'
+import { loadLocale } from '../i18n/loadLocale.ts'
+import { frameCss } from './frameCss.ts'
+import { keepModal } from './modality/keepModal.ts'
+import { Shell } from './Shell.tsx'
+import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
+import { untilListed } from './untilListed.ts'
+
+export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader }
+
+export type MountedShell = {
+  /** Shows the dialog; `clear` removes the placeholder. */
+  readonly show: (clear: () => void) => void
+  /** Gives the page back (scrolling, focus) while the exit is still visible. */
+  readonly release: () => void
+  readonly unmount: () => void
+}
+
+const routeOf = (kit: Kit): Route | undefined => {
+  const { navigation } = kit.getState()
+  return navigation.status === 'open' ? navigation.stack.at(-1) : undefined
+}
+
+/** Loads what the first view needs and shows, so that it is rendered once. A view that fails to load says so itself. */
+export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(kit)): Promise<PreparedShell> {
+  const views = createViewLoader()
+  const [locale] = await Promise.all([loadLocale(kitLocaleTag(kit)), route && views.load(route.view).catch(() => {})])
+  await untilListed(kit, route)
+  return { locale, views }
+}
+
+export function renderShell({
+  prepared,
+  planned,
+  frame,
+  element,
+  embedded,
+  kit,
+}: {
+  readonly prepared: PreparedShell
+  /** The route to render out of sight; null to render the route of the navigation when it is shown. */
+  readonly planned: Route | null
+  readonly frame: Frame
+  readonly element: HTMLElement
+  readonly embedded: boolean
+  readonly kit: Kit
+}): MountedShell {
+  const { stage, styles } = frame
+  styles.adopt(frameCss)
+  const root = createRoot(stage)
+  const render = (isShown: boolean): void =>
+    root.render(
+      <StrictMode>
+        <Shell {...{ kit, prepared, planned, isShown, styles, embedded }} />
+      </StrictMode>,
+    )
+  let release = (): void => {}
+  // A transition renders in slices, so that the page stays responsive.
+  if (planned) startTransition(() => render(false))
+  return {
+    show: (clear) => {
+      if (!embedded) release = keepModal(element, stage)
+      // After the page was measured, before the dialog takes the focus: one layout.
+      clear()
+      // A prepared dialog is shown by the page's own click, where React may be in the middle of its work.
+      if (planned) render(true)
+      else flushSync(() => render(true))
+    },
+    release: () => release(),
+    unmount: () => {
+      release()
+      root.unmount()
+    },
+  }
+}

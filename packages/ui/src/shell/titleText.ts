@@ -1,8 +1,0 @@
-import type { Translate } from '../messages/Translate.ts'
-import type { Title } from '../views/ViewEntry.ts'
-
-/** A heading in the visitor's language, or the name that it is. */
-export function titleText(title: Title, t: Translate): string {
-  if (typeof title === 'string') return t(title)
-  return 'id' in title ? t(title.id, { name: title.name }) : title.name
-}
