@@ -1,13 +1,10 @@
 import type { Kit } from '@kit/core'
-import { findKit } from './findKit.ts'
-import { mountsChanged } from './mounts.ts'
+import { findKit, mountsChanged } from './mounts.ts'
 import { createStyleScope } from '../theme/createStyleScope.ts'
-import { BaseElement } from './BaseElement.ts'
-import type { ButtonVariant } from './ButtonVariant.ts'
+import { BaseElement, protocol, upgradeProperty } from './define.ts'
+import type { ButtonVariant } from './buttonKind.ts'
 import { plainButton, plainButtonCss } from './plainButton.ts'
-import { protocol } from './protocol.ts'
 import type { ShownButton } from './showButton.ts'
-import { upgradeProperty } from './upgradeProperty.ts'
 
 /**
  * `<kit-button>`: connects, then shows the account; `<kit-connect-button>` only connects, `<kit-account-button>` is not there until

@@ -1,10 +1,7 @@
 import type { Kit } from '@kit/core'
-import { findKit } from './findKit.ts'
-import { mountsChanged } from './mounts.ts'
-import { BaseElement } from './BaseElement.ts'
+import { findKit, mountsChanged } from './mounts.ts'
+import { BaseElement, protocol, upgradeProperty } from './define.ts'
 import { createModalSession, type ModalSession } from './createModalSession.ts'
-import { protocol } from './protocol.ts'
-import { upgradeProperty } from './upgradeProperty.ts'
 
 /** `<kit-modal>`: shows its kit's navigation; with the attribute `embedded` in the flow of the page, without backdrop. */
 export class KitModalElement extends BaseElement {

@@ -1,8 +1,6 @@
 import type { Kit } from '@kit/core'
 import { mountsChanged } from './mounts.ts'
-import { BaseElement } from './BaseElement.ts'
-import { protocol } from './protocol.ts'
-import { upgradeProperty } from './upgradeProperty.ts'
+import { BaseElement, protocol, upgradeProperty } from './define.ts'
 
 /** Gives its descendants a kit where a page has several: `provider.kit = kit`. */
 export class KitProviderElement extends BaseElement {

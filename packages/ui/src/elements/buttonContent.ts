@@ -4,7 +4,7 @@ import { button } from '../i18n/en/button.ts'
 import type { Locale } from '../i18n/Locale.ts'
 import { createTranslate } from '../i18n/createTranslate.ts'
 import { buttonModel, type ButtonModelOptions } from './buttonModel.ts'
-import type { ButtonVariant } from './ButtonVariant.ts'
+import type { ButtonVariant } from './buttonKind.ts'
 import { connectContent, type ConnectContent } from './connectContent.ts'
 
 export type ButtonOptions = {

@@ -16,3 +16,6 @@ export function buttonKind(
   if (connected) return { kind: 'account', connected }
   return { kind: connection?.status === 'connecting' ? 'connecting' : 'connect' }
 }
+
+/** Which of the page's buttons: `button` connects, then shows the account; the others do one thing. */
+export type ButtonVariant = 'button' | 'connect' | 'account' | 'network'

@@ -1,7 +1,6 @@
 import type { ThemeState } from '@kit/core'
 import { boot } from '../i18n/en/boot.ts'
-import { createStyleScope } from '../theme/createStyleScope.ts'
-import type { StyleScope } from '../theme/StyleScope.ts'
+import { createStyleScope, type StyleScope } from '../theme/createStyleScope.ts'
 import { createThemeSheet } from '../theme/createThemeSheet.ts'
 import { curtainCss } from './curtainCss.ts'
 import { div, textButton } from './dom.ts'

@@ -1,6 +1,5 @@
 import type { Kit } from '@kit/core'
 import type { MountedShell } from '../modal/renderShell.tsx'
-import { deepActiveElement } from './deepActiveElement.ts'
 import { enterDialog } from './enterDialog.ts'
 import type { Frame } from './createFrame.ts'
 import { loadShell } from './loadShell.ts'
@@ -97,4 +96,11 @@ export function createOpening({
     goHome: () => moved?.goHome() ?? false,
     end,
   }
+}
+
+/** The focused element itself, also inside open shadow roots. */
+export function deepActiveElement(document: Document): HTMLElement | null {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return active instanceof HTMLElement && active !== document.body ? active : null
 }

@@ -3,8 +3,7 @@ import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { mountKit } from './mountKit.ts'
 import { mountModal } from './mountModal.ts'
-import { define } from './define.ts'
-import { protocol } from './protocol.ts'
+import { define, protocol } from './define.ts'
 
 const undo: (() => void)[] = []
 afterEach(() => {

@@ -1,5 +1,4 @@
 import { KitError } from '@kit/core'
-import { protocol } from './protocol.ts'
 
 /** The first definition on a page wins; does nothing on a server. @throws KitError `LOAD_FAILED` where an incompatible version was first */
 export function define(name: string, element: CustomElementConstructor & { readonly protocol: number }): void {
@@ -8,4 +7,18 @@ export function define(name: string, element: CustomElementConstructor & { reado
   if (!first) registry?.define(name, element)
   else if (first.protocol !== protocol)
     throw new KitError('LOAD_FAILED', `<${name}> was already defined by something that is not this version of kit.`)
+}
+
+/** `HTMLElement`, or on a server, where importing must not fail, a class that nobody makes objects of. */
+export const BaseElement: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement)
+
+/** What elements and code of different versions on one page have agreed on. Goes up when `kit` or the registry change meaning. */
+export const protocol = 1
+
+/** Takes up a property that was set before the element was defined, and so hides the accessor. */
+export function upgradeProperty(element: HTMLElement, name: string): void {
+  if (!Object.hasOwn(element, name)) return
+  const value: unknown = Reflect.get(element, name)
+  Reflect.deleteProperty(element, name)
+  Reflect.set(element, name, value)
 }

@@ -1,4 +1,4 @@
-import type { ButtonVariant } from './ButtonVariant.ts'
+import type { ButtonVariant } from './buttonKind.ts'
 import { define } from './define.ts'
 import { KitButtonElement } from './KitButtonElement.ts'
 import { KitModalElement } from './KitModalElement.ts'

@@ -1,7 +1,6 @@
 import type { Kit } from '@kit/core'
 import { defineElements } from './defineElements.ts'
-import { mountModal } from './mountModal.ts'
-import type { MountOptions } from './MountOptions.ts'
+import { mountModal, type MountOptions } from './mountModal.ts'
 
 /**
  * Puts a kit on the page, with all elements that a page may use, and starts it. Mounting it again only counts; the result unmounts once.

@@ -2,8 +2,6 @@ import { type Kit, KitError } from '@kit/core'
 import { define } from './define.ts'
 import { KitModalElement } from './KitModalElement.ts'
 import { appendModal } from './appendModal.ts'
-import { kitId } from './kitId.ts'
-import type { MountOptions } from './MountOptions.ts'
 import { mounts, mountsChanged } from './mounts.ts'
 
 /**
@@ -63,3 +61,13 @@ export function mountModal(
     })
   }
 }
+
+export type MountOptions = {
+  /** Where `<kit-modal>` is appended. Default: the body, as soon as there is one. */
+  readonly target?: HTMLElement | undefined
+  /** False: the page holds its own `<kit-modal>`. Default: true, unless the kit's `disableAppend` or `enableEmbedded` says otherwise. */
+  readonly append?: boolean | undefined
+}
+
+/** The key of a kit on its page; the default kit has none of its own. */
+export const kitId = (kit: Kit): string => kit.options.id ?? 'default'

@@ -1,7 +1,7 @@
 import { type Kit, KitError } from '@kit/core'
 import { button as messages } from '../i18n/en/button.ts'
 import { css } from '../theme/css.ts'
-import type { ButtonVariant } from './ButtonVariant.ts'
+import type { ButtonVariant } from './buttonKind.ts'
 import { tellIntent, watchIntent } from './intent.ts'
 import { routeOfPress } from './pressButton.ts'
 

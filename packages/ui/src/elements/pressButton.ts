@@ -1,6 +1,5 @@
 import type { Kit, Route } from '@kit/core'
-import { buttonKind } from './buttonKind.ts'
-import type { ButtonVariant } from './ButtonVariant.ts'
+import { buttonKind, type ButtonVariant } from './buttonKind.ts'
 
 /** The route that a press on a button leads to: networks, the account of a connected namespace, else Connect. */
 export function routeOfPress(

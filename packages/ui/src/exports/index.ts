@@ -1,6 +1,6 @@
 export { defineElements } from '../elements/defineElements.ts'
 export type { KitElementMap } from '../elements/KitElementMap.ts'
 export { mountKit } from '../elements/mountKit.ts'
-export type { MountOptions } from '../elements/MountOptions.ts'
+export type { MountOptions } from '../elements/mountModal.ts'
 export type { MessageId } from '../i18n/MessageId.ts'
 export type { ThemeToken } from '../theme/ThemeToken.ts'

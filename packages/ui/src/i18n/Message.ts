@@ -1,3 +1,4 @@
+import type { MessageId, Messages } from './MessageId.ts'
 /** An English text with `{name}` places, or one text for each plural category that English has. */
 export type Message = string | PluralMessage
 
@@ -16,3 +17,9 @@ export type ParametersOf<message> = message extends string
     }
 
 export type Catalogue = Readonly<Record<string, Message>>
+
+/** `t('connect.installed')`, `t('account.copied', { address })`: parameters exactly where the English text has places for them. */
+export type Translate = <id extends MessageId>(
+  id: id,
+  ...parameters: keyof ParametersOf<Messages[id]> extends never ? [] : [parameters: ParametersOf<Messages[id]>]
+) => string

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useMemo } from 'react'
 import { english } from './english.ts'
 import type { Locale } from './Locale.ts'
 import type { Catalogue } from './Message.ts'
-import { MessagesContext } from './MessagesContext.ts'
+import { MessagesContext } from './useMessages.ts'
 
 /** Adds the messages of a chunk to those that are known above it. */
 export function MessagesProvider({

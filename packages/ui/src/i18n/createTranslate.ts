@@ -1,7 +1,6 @@
 import type { Locale } from './Locale.ts'
 import { formatMessage } from './formatMessage.ts'
-import type { Catalogue } from './Message.ts'
-import type { Translate } from './Translate.ts'
+import type { Catalogue, Translate } from './Message.ts'
 
 /**
  * Looks a message up in the locale, else in the English catalogues at hand (per key, so that a half

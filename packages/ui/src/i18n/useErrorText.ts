@@ -1,6 +1,6 @@
 import type { KitError } from '@kit/core'
 import { useCallback } from 'react'
-import { useLocale } from './useLocale.ts'
+import { useLocale } from './useMessages.ts'
 
 /** The sentence of an error: core's English one, or the locale's for `error.<code>`. */
 export function useErrorText(): (error: KitError) => string {

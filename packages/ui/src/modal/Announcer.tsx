@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
-import { AnnounceContext } from './AnnounceContext.ts'
+import { type ReactNode, useCallback, useContext, useEffect, useRef, createContext, type Context } from 'react'
 import { ShownContext } from './ShownContext.ts'
 
 /** A polite live region that exists before it has text. The text is no state, so that announcing renders nothing. */
@@ -26,4 +25,13 @@ export function Announcer({ children }: { readonly children: ReactNode }): React
       <div ref={region} className="kit-announcer" role="status" />
     </AnnounceContext.Provider>
   )
+}
+
+export type Announce = (text: string) => void
+
+export const AnnounceContext: Context<Announce> = createContext<Announce>(() => {})
+
+/** Says a text in the dialog's polite live region: what happened and cannot be seen by everybody. */
+export function useAnnounce(): Announce {
+  return useContext(AnnounceContext)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/useMessages.ts'
-import { useAnnounce } from './useAnnounce.ts'
+import { useAnnounce } from './Announcer.tsx'
 
 /** Code of the dapp's bundle that could not be fetched or run. Looks as the frame's own failure. */
 export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {

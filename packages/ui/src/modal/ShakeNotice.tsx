@@ -1,7 +1,7 @@
 import type { View } from '@kit/core'
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/useMessages.ts'
-import { useAnnounce } from './useAnnounce.ts'
+import { useAnnounce } from './Announcer.tsx'
 
 /** Says why the dialog shook instead of closing. */
 export function ShakeNotice({ view, shaking }: { readonly view: View; readonly shaking: boolean }): ReactNode {

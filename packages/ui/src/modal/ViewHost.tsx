@@ -1,7 +1,7 @@
 import type { Route, View } from '@kit/core'
 import type { ComponentType, ReactNode } from 'react'
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx'
-import type { ViewProps } from '../views/ViewProps.ts'
+import type { ViewProps } from '../views/ViewEntry.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { useView } from './useView.ts'

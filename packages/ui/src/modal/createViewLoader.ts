@@ -1,5 +1,5 @@
 import type { View } from '@kit/core'
-import type { AnyViewModule } from '../views/ViewModule.ts'
+import type { AnyViewModule } from '../views/ViewEntry.ts'
 import { viewMap } from '../views/viewMap.ts'
 
 /** Remembers what is loaded, so that a view that is there shows without a frame in between. */

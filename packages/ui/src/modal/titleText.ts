@@ -1,4 +1,4 @@
-import type { Translate } from '../i18n/Translate.ts'
+import type { Translate } from '../i18n/Message.ts'
 import type { Title } from '../views/ViewEntry.ts'
 
 /** A heading in the visitor's language, or the name that it is. */

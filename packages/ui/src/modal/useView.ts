@@ -2,7 +2,7 @@ import type { View } from '@kit/core'
 import { useEffect, useState } from 'react'
 import { tellDeveloper } from '../elements/tellDeveloper.ts'
 import { useKit } from '../react/useKit.ts'
-import type { AnyViewModule } from '../views/ViewModule.ts'
+import type { AnyViewModule } from '../views/ViewEntry.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 
 export type LoadedView =

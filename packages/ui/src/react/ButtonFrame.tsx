@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ButtonVariant } from '../elements/ButtonVariant.ts'
+import type { ButtonVariant } from '../elements/buttonKind.ts'
 import { tellIntent, watchIntent } from '../elements/intent.ts'
 import { pressButton, routeOfPress } from '../elements/pressButton.ts'
 import type { Locale } from '../i18n/Locale.ts'

@@ -1,9 +1,7 @@
 'use client'
 import type { KitState } from '@kit/core'
 import { Fragment, type ReactNode, useCallback, useMemo } from 'react'
-import type { ButtonOptions } from '../elements/buttonContent.ts'
-import { type ButtonKind, buttonKind } from '../elements/buttonKind.ts'
-import type { ButtonVariant } from '../elements/ButtonVariant.ts'
+import { type ButtonKind, buttonKind, type ButtonVariant } from '../elements/buttonKind.ts'
 import { connectContent } from '../elements/connectContent.ts'
 import { ButtonFrame, type ButtonLook } from './ButtonFrame.tsx'
 import { ConnectText } from './ConnectText.tsx'
@@ -12,6 +10,7 @@ import { useButtonLocale } from './useButtonLocale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 import { useLasting } from './useLasting.ts'
+import type { ButtonOptions } from '../elements/buttonContent.ts'
 
 export type KitButtonProps = ButtonOptions &
   ButtonLook & { readonly variant?: Exclude<ButtonVariant, 'network'> | undefined }
@@ -82,3 +81,14 @@ export function KitButton({
     </ButtonFrame>
   )
 }
+
+export type KitAccountButtonProps = Pick<ButtonOptions, 'balance' | 'namespace' | 'charsStart' | 'charsEnd'> &
+  ButtonLook
+
+/** The account; nothing until somebody is connected. */
+export const KitAccountButton = (props: KitAccountButtonProps): ReactNode => <KitButton {...props} variant="account" />
+
+export type KitConnectButtonProps = Pick<ButtonOptions, 'label' | 'loadingLabel' | 'namespace'> & ButtonLook
+
+/** Opens Connect, also while somebody is connected. */
+export const KitConnectButton = (props: KitConnectButtonProps): ReactNode => <KitButton {...props} variant="connect" />

@@ -1,7 +1,7 @@
 'use client'
 import type { AdapterConnection, ConnectedAccount, Kit, KitState, RecentConnection } from '@kit/core'
 import { useCallback } from 'react'
-import { connectedOf } from '../views/connectedOf.ts'
+import { connectedOf } from '../views/connectionsOf.ts'
 import type { NamespaceOptions } from './NamespaceOptions.ts'
 import { type ActionState, useAction } from './useAction.ts'
 import { useKit } from './useKit.ts'

@@ -1,5 +1,3 @@
-import type { StyleScope } from './StyleScope.ts'
-
 /** One a root, kept as long as it: it remembers what was adopted. `first` is there at once. */
 export function createStyleScope(root: Document | ShadowRoot, first = ''): StyleScope {
   const adopted = new Set<string>()
@@ -21,4 +19,12 @@ export function createStyleScope(root: Document | ShadowRoot, first = ''): Style
     },
     flush,
   }
+}
+
+/** Where styles land: a shadow root, or the document in tests and stories. */
+export type StyleScope = {
+  /** Adopts a text once, as a constructable sheet: a strict content security policy refuses `<style>` elements. What is adopted together is one sheet. */
+  readonly adopt: (text: string) => void
+  /** At once what else would be there by the end of the task. */
+  readonly flush: () => void
 }

@@ -1,6 +1,7 @@
 import type { KitState, RouteOf, View } from '@kit/core'
 import type { Messages } from '../i18n/MessageId.ts'
-import type { ViewModule } from './ViewModule.ts'
+import type { ComponentType } from 'react'
+import type { Catalogue } from '../i18n/Message.ts'
 
 type NamedTitleId = 'title.Downloads' | 'title.ConnectFor'
 
@@ -17,3 +18,17 @@ export type ViewEntry<view extends View> = {
 } /** The heading, `title.<view>` where there is one. It stands before the chunk is there, so its message is one of the shell's; or it is a name. */ & (`title.${view}` extends TitleId
   ? { readonly title?: TitleOf<view> }
   : { readonly title: TitleOf<view> })
+
+/** Views that are fetched together. */
+export type ViewGroup<view extends View> = { readonly [name in view]: ViewModule<name> }
+
+/** A loaded view: its component and the English messages that it shows. */
+export type ViewModule<view extends View> = {
+  readonly View: ComponentType<ViewProps<view>>
+  readonly messages: Catalogue
+}
+
+export type AnyViewModule = { readonly [view in View]: ViewModule<view> }[View]
+
+/** What every view gets: its route. All else it reads with `useKitState`; it acts through `useKit()`. */
+export type ViewProps<view extends View> = { readonly route: RouteOf<view> }

@@ -1,5 +1,5 @@
 import type { Account, AdapterConnection, KitState, Network } from '@kit/core'
-import { connectedOf } from './connectedOf.ts'
+import { connectedOf } from './connectionsOf.ts'
 
 export type ChainAccount = {
   readonly namespace: string

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../react/useKit.ts'
 import { browserAfter } from './browserAfter.ts'
-import { stillWaitingMs } from './stillWaitingMs.ts'
 
 /** True once a person has been waited for for a while. `attempt` begins anew; no timer runs unless `waiting`. */
 export function useStillWaiting(waiting: boolean, attempt: number): boolean {
@@ -14,3 +13,6 @@ export function useStillWaiting(waiting: boolean, attempt: number): boolean {
   }, [kit, waiting, attempt])
   return waiting && late === attempt
 }
+
+/** After so long a prompt is likely hidden or missed: time for a hint, never for a failure. */
+export const stillWaitingMs = 15_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
-import { useAnnounce } from '../../modal/useAnnounce.ts'
+import { useAnnounce } from '../../modal/Announcer.tsx'
 
 export type Copied = 'copied' | 'failed' | null
 

@@ -52,3 +52,5 @@ export function ErrorDetails({ error }: { readonly error: KitError }): ReactElem
     </details>
   )
 }
+
+export const errorDetailsGroup: { readonly ErrorDetails: typeof ErrorDetails } = { ErrorDetails }

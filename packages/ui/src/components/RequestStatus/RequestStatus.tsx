@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { KitError } from '@kit/core'
-import { useAnnounce } from '../../modal/useAnnounce.ts'
+import { useAnnounce } from '../../modal/Announcer.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { Lazy } from '../Lazy/Lazy.tsx'
 import { SpinnerRing, type SpinnerRingProps } from '../SpinnerRing/SpinnerRing.tsx'
@@ -57,7 +57,7 @@ export type RequestStatusProps = {
   readonly further?: ReactNode
 }
 
-const loadDetails = async () => (await import('../ErrorState/errorDetailsGroup.ts')).errorDetailsGroup.ErrorDetails
+const loadDetails = async () => (await import('../ErrorState/ErrorDetails.tsx')).errorDetailsGroup.ErrorDetails
 
 /** How a request to a wallet goes: a picture with a ring, words, and always a way on. Each change is said aloud, none moves the others. */
 export function RequestStatus({

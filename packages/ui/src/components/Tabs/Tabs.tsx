@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
-import { useLocale } from '../../i18n/useLocale.ts'
+import { useLocale } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
 

@@ -11,9 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocale } from '../../i18n/useLocale.ts'
-import { StyleContext } from '../../theme/StyleContext.ts'
-import { useStyles } from '../../theme/useStyles.ts'
+import { useLocale } from '../../i18n/useMessages.ts'
+import { StyleContext, useStyles } from '../../theme/useStyles.ts'
 import { nextIndex } from './nextIndex.ts'
 import { useWindow } from './useWindow.ts'
 import { css } from '../../theme/css.ts'

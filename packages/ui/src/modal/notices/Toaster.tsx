@@ -1,13 +1,13 @@
 import type { KitState, Toast as ShownToast } from '@kit/core'
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
-import type { Translate } from '../../i18n/Translate.ts'
+import type { Translate } from '../../i18n/Message.ts'
 import { Toast } from '../../components/Toast/Toast.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
-import { useAnnounce } from '../useAnnounce.ts'
+import { useAnnounce } from '../Announcer.tsx'
 import { useLeavingToast } from './useLeavingToast.ts'
 
 const styles = css`

@@ -4,11 +4,11 @@ import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { AccountHead } from './AccountHead.tsx'
 import { AccountRows } from './AccountRows.tsx'
-import { featureTabs } from './featureTabs.ts'
+import { featureTabs } from './AccountTab.ts'
 
 const extras = async () => (await import('./accountExtrasGroup.tsx')).accountExtrasGroup
 const loadNoAccount = async () => (await extras()).NoAccount

@@ -10,3 +10,6 @@ export type AccountTab = {
   readonly isOn: (kit: Kit, active: ActiveAccount) => boolean
   readonly Content: ComponentType<{ readonly active: ActiveAccount }>
 }
+
+/** In their order (SPEC §2: Tokens, NFTs, Activity). Each feature adds its own. */
+export const featureTabs: readonly AccountTab[] = []

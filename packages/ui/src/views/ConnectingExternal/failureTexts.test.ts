@@ -1,7 +1,7 @@
 import { KitError, type KitErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../../fixtures/errorCodes.ts'
-import { connectingExternal } from '../../i18n/en/connectingExternal.ts'
+import { connectingExternal } from './messages.ts'
 import { connectingTrouble } from '../../i18n/en/connectingTrouble.ts'
 import { english } from '../../i18n/english.ts'
 import { createTranslate } from '../../i18n/createTranslate.ts'

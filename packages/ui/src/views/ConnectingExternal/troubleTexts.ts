@@ -1,5 +1,5 @@
 import type { KitError } from '@kit/core'
-import { connectingExternal } from '../../i18n/en/connectingExternal.ts'
+import { connectingExternal } from './messages.ts'
 import { connectingTrouble } from '../../i18n/en/connectingTrouble.ts'
 import type { Locale } from '../../i18n/Locale.ts'
 import { createTranslate } from '../../i18n/createTranslate.ts'

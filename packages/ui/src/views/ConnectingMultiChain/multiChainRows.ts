@@ -1,5 +1,5 @@
 import type { ConnectorTarget, KitState, Network, RouteOf } from '@kit/core'
-import { connectedOf } from '../connectedOf.ts'
+import { connectedOf } from '../connectionsOf.ts'
 
 export type MultiChainRow = ConnectorTarget & {
   /** Whose picture stands for the namespace. */

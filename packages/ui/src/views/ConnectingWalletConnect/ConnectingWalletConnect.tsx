@@ -10,7 +10,7 @@ import { PairingTerms } from '../pairing/PairingTerms.tsx'
 import { LinkPanel } from '../pairing/LinkPanel.tsx'
 import { QrPanel } from '../pairing/QrPanel.tsx'
 import { UnsupportedPanel } from '../pairing/UnsupportedPanel.tsx'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
 /** Pairing with a wallet, in each of the ways that lead to it from here; without a wallet: with any that scans the code. */

@@ -8,7 +8,7 @@ import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { offersAllWallets } from '../offersAllWallets.ts'
 import { PairingTerms } from '../pairing/PairingTerms.tsx'
 import { QrPanel } from '../pairing/QrPanel.tsx'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
 const loadAllWallets = async () => (await import('./PhoneWallets.tsx')).PhoneWallets

@@ -14,7 +14,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { explorerImage } from '../explorerImage.ts'
 import { offersAllWallets } from '../offersAllWallets.ts'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { suggestedWallets } from './suggestedWallets.ts'
 

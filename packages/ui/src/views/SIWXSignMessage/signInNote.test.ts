@@ -1,7 +1,7 @@
 import { KitError, type KitErrorCode, type SignInState } from '@kit/core'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../../fixtures/errorCodes.ts'
-import { siwxSignMessage } from '../../i18n/en/siwxSignMessage.ts'
+import { siwxSignMessage } from './messages.ts'
 import { english } from '../../i18n/english.ts'
 import { createTranslate } from '../../i18n/createTranslate.ts'
 import { signInNote } from './signInNote.ts'

@@ -1,5 +1,5 @@
 import type { KitError, SignInState } from '@kit/core'
-import type { Translate } from '../../i18n/Translate.ts'
+import type { Translate } from '../../i18n/Message.ts'
 
 export type SignInNote = {
   readonly tone: 'plain' | 'error'

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button/Button.tsx'
 import { NetworkImage } from '../../components/NetworkImage/NetworkImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { css } from '../../theme/css.ts'
 

@@ -11,7 +11,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { OpenWalletPlace } from '../openWallet/OpenWalletPlace.tsx'
 import { useStillWaiting } from '../useStillWaiting.ts'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { switchStatus, type SwitchStatus } from './switchStatus.ts'
 import { switchTexts } from './switchTexts.ts'
 

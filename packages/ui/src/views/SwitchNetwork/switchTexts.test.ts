@@ -1,7 +1,7 @@
 import { KitError, type KitErrorCode } from '@kit/core'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../../fixtures/errorCodes.ts'
-import { switchNetwork } from '../../i18n/en/switchNetwork.ts'
+import { switchNetwork } from './messages.ts'
 import { english } from '../../i18n/english.ts'
 import { createTranslate } from '../../i18n/createTranslate.ts'
 import { switchTexts } from './switchTexts.ts'

@@ -11,7 +11,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { networkRows } from '../Networks/networkRows.ts'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
 /** The wallet stands on a network that the page does not use: where it can go, or out. */

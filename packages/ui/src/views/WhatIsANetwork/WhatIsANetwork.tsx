@@ -3,7 +3,7 @@ import { LanesDrawing, NodesDrawing } from '../../components/drawings.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
 export function WhatIsANetwork(_props: ViewProps<'WhatIsANetwork'>): ReactElement {

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button/Button.tsx'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
-import type { ViewProps } from '../ViewProps.ts'
+import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
 export function WhatIsAWallet(_props: ViewProps<'WhatIsAWallet'>): ReactElement {

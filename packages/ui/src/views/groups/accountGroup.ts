@@ -1,7 +1,7 @@
-import { account } from '../../i18n/en/account.ts'
+import { account } from '../Account/messages.ts'
 import { copying } from '../../i18n/en/copying.ts'
 import { Account } from '../Account/Account.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 /** What one sees once connected. */
 export const accountGroup: ViewGroup<'Account'> = {

@@ -1,6 +1,6 @@
-import { connect } from '../../i18n/en/connect.ts'
+import { connect } from '../Connect/messages.ts'
 import { Connect } from '../Connect/Connect.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 /** The list of wallets, and nothing that one needs only later. */
 export const connectGroup: ViewGroup<'Connect'> = {

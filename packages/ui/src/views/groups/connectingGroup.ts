@@ -1,7 +1,7 @@
-import { connectingExternal } from '../../i18n/en/connectingExternal.ts'
+import { connectingExternal } from '../ConnectingExternal/messages.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { ConnectingExternal } from '../ConnectingExternal/ConnectingExternal.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 /** What one needs once a wallet was chosen. */
 export const connectingGroup: ViewGroup<'ConnectingExternal'> = {

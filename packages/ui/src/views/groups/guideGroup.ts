@@ -2,7 +2,7 @@ import { guide } from '../../i18n/en/guide.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { Downloads } from '../Downloads/Downloads.tsx'
 import { GetWallet } from '../GetWallet/GetWallet.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 import { WhatIsANetwork } from '../WhatIsANetwork/WhatIsANetwork.tsx'
 import { WhatIsAWallet } from '../WhatIsAWallet/WhatIsAWallet.tsx'
 

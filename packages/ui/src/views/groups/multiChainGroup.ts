@@ -1,7 +1,7 @@
-import { connectingMultiChain } from '../../i18n/en/connectingMultiChain.ts'
+import { connectingMultiChain } from '../ConnectingMultiChain/messages.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { ConnectingMultiChain } from '../ConnectingMultiChain/ConnectingMultiChain.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 /** For a wallet of several kinds of networks: which of them. */
 export const multiChainGroup: ViewGroup<'ConnectingMultiChain'> = {

@@ -1,13 +1,13 @@
-import { networks } from '../../i18n/en/networks.ts'
+import { networks } from '../Networks/messages.ts'
 import { parts } from '../../i18n/en/parts.ts'
-import { switchActiveChain } from '../../i18n/en/switchActiveChain.ts'
-import { switchNetwork } from '../../i18n/en/switchNetwork.ts'
-import { unsupportedChain } from '../../i18n/en/unsupportedChain.ts'
+import { switchActiveChain } from '../SwitchActiveChain/messages.ts'
+import { switchNetwork } from '../SwitchNetwork/messages.ts'
+import { unsupportedChain } from '../UnsupportedChain/messages.ts'
 import { Networks } from '../Networks/Networks.tsx'
 import { SwitchActiveChain } from '../SwitchActiveChain/SwitchActiveChain.tsx'
 import { SwitchNetwork } from '../SwitchNetwork/SwitchNetwork.tsx'
 import { UnsupportedChain } from '../UnsupportedChain/UnsupportedChain.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 /** From one network to another. */
 export const networkGroup: ViewGroup<'Networks' | 'SwitchNetwork' | 'SwitchActiveChain' | 'UnsupportedChain'> = {

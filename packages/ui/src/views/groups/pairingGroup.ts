@@ -2,7 +2,7 @@ import { pairing } from '../../i18n/en/pairing.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { ConnectingWalletConnect } from '../ConnectingWalletConnect/ConnectingWalletConnect.tsx'
 import { ConnectingWalletConnectBasic } from '../ConnectingWalletConnectBasic/ConnectingWalletConnectBasic.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 const messages = { ...parts, ...pairing }
 

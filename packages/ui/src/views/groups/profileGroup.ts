@@ -1,9 +1,9 @@
-import { account } from '../../i18n/en/account.ts'
+import { account } from '../Account/messages.ts'
 import { accountExtras } from '../../i18n/en/accountExtras.ts'
 import { parts } from '../../i18n/en/parts.ts'
-import { profileWallets } from '../../i18n/en/profileWallets.ts'
+import { profileWallets } from '../ProfileWallets/messages.ts'
 import { ProfileWallets } from '../ProfileWallets/ProfileWallets.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 /** For those who have more than one wallet. */
 export const profileGroup: ViewGroup<'ProfileWallets'> = {

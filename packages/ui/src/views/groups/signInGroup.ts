@@ -1,7 +1,7 @@
 import { parts } from '../../i18n/en/parts.ts'
-import { siwxSignMessage } from '../../i18n/en/siwxSignMessage.ts'
+import { siwxSignMessage } from '../SIWXSignMessage/messages.ts'
 import { SIWXSignMessage } from '../SIWXSignMessage/SIWXSignMessage.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 export const signInGroup: ViewGroup<'SIWXSignMessage'> = {
   SIWXSignMessage: { View: SIWXSignMessage, messages: { ...parts, ...siwxSignMessage } },

@@ -1,7 +1,7 @@
-import { allWallets } from '../../i18n/en/allWallets.ts'
+import { allWallets } from '../AllWallets/messages.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { AllWallets } from '../AllWallets/AllWallets.tsx'
-import type { ViewGroup } from '../ViewGroup.ts'
+import type { ViewGroup } from '../ViewEntry.ts'
 
 /** For those who look further than the first few wallets. */
 export const walletsGroup: ViewGroup<'AllWallets'> = {

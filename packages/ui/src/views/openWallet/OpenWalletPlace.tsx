@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useCallback } from 'react'
 import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { connectedOf } from '../connectedOf.ts'
+import { connectedOf } from '../connectionsOf.ts'
 
 const load = async () => (await import('./OpenWallet.tsx')).OpenWallet
 

@@ -1,5 +1,5 @@
 import type { KitError } from '@kit/core'
-import type { Translate } from '../../i18n/Translate.ts'
+import type { Translate } from '../../i18n/Message.ts'
 import type { SpinnerRingProps } from '../../components/SpinnerRing/SpinnerRing.tsx'
 import type { LinkProgress } from './linkProgress.ts'
 import { pairingFailure } from './pairingFailure.ts'

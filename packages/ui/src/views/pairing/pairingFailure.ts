@@ -1,5 +1,5 @@
 import type { KitError } from '@kit/core'
-import type { Translate } from '../../i18n/Translate.ts'
+import type { Translate } from '../../i18n/Message.ts'
 
 export type PairingFailure = { readonly title: string; readonly text: string; readonly error: KitError }
 

@@ -1,3 +1,0 @@
-import { ErrorDetails } from './ErrorDetails.tsx'
-
-export const errorDetailsGroup: { readonly ErrorDetails: typeof ErrorDetails } = { ErrorDetails }

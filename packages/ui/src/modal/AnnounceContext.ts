@@ -1,5 +1,0 @@
-import { createContext, type Context } from 'react'
-
-export type Announce = (text: string) => void
-
-export const AnnounceContext: Context<Announce> = createContext<Announce>(() => {})
