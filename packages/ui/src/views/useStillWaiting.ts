@@ -15,4 +15,4 @@ export function useStillWaiting(waiting: boolean, attempt: number): boolean {
 }
 
 /** After so long a prompt is likely hidden or missed: time for a hint, never for a failure. */
-export const stillWaitingMs = 15_000
+const stillWaitingMs = 15_000
