@@ -26,7 +26,7 @@ test('waits for a late wallet after a reload and is not connected before', async
   await dapp.connect(wallet)
   await wallet.hold()
   await dapp.page.reload()
-  await expect(dapp.shown('account-status')).toHaveText('connecting')
+  await expect(dapp.shown('account-status')).toHaveText('reconnecting')
   await wallet.announce()
 
   await dapp.expectConnected(wallet.selected)
@@ -38,7 +38,7 @@ test('restores a wallet that announces itself after the wait, without a prompt',
   const prompts = wallet.promptsShown.length
   await wallet.hold()
   await dapp.page.reload()
-  await expect(dapp.shown('account-status')).toHaveText('connecting')
+  await expect(dapp.shown('account-status')).toHaveText('reconnecting')
   await expect(dapp.shown('account-status')).toHaveText('disconnected', { timeout: 15_000 })
   await wallet.announce()
 

@@ -102,7 +102,7 @@ test('restores a wallet that registers late and removes one that unregisters', a
   await choose('Heron')
   await expect(shown('account-status')).toHaveText('connected')
   await page.reload()
-  await expect(shown('account-status')).toHaveText('connecting')
+  await expect(shown('account-status')).toHaveText('reconnecting')
   await wallet.announce()
   await expect(shown('account-address')).toHaveText(wallet.addresses[0])
   expect(wallet.promptsShown).toHaveLength(1)

@@ -8,7 +8,7 @@ const evmShared = ['', '/instance', '/networks', '/wallets'].map((entry) => `@ki
  * @type {Record<string, { kit: string[], external: string[], node?: true }>}
  */
 const arrows = {
-  'packages/core': { kit: [], external: ['zustand/vanilla', 'valibot'] },
+  'packages/core': { kit: [], external: ['jotai/vanilla', 'valibot'] },
   'packages/ui': {
     kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
     external: ['react', 'react-dom', 'uqr'],

@@ -6,7 +6,7 @@ const manifests = {
   'packages/core/package.json': JSON.stringify({
     name: '@kit/core',
     exports: { '.': '', './adapter': '' },
-    dependencies: { zustand: '1', valibot: '1' },
+    dependencies: { jotai: '1', valibot: '1' },
     devDependencies: { vitest: '1' },
   }),
   'packages/ui/package.json': JSON.stringify({
@@ -99,7 +99,7 @@ describe('namespaceLiterals', () => {
 describe('arrowsKept', () => {
   test.each([
     ['packages/core/src/a.ts', `import 'react'`],
-    ['packages/core/src/a.ts', `import { create } from 'zustand'`],
+    ['packages/core/src/a.ts', `import { create } from 'jotai'`],
     ['packages/core/src/a.ts', `import type { Chain } from 'viem'`],
     ['packages/core/src/a.ts', `import { readFile } from 'node:fs'`],
     ['packages/core/src/a.ts', `const a = import('react')`],
@@ -130,7 +130,7 @@ describe('arrowsKept', () => {
   })
 
   test.each([
-    ['packages/core/src/a.ts', `import { createStore } from 'zustand/vanilla'`],
+    ['packages/core/src/a.ts', `import { createStore } from 'jotai/vanilla'`],
     ['packages/core/src/a.test.ts', `import { test } from 'vitest'\nimport '@kit/testing'\nimport 'node:fs'`],
     ['packages/adapters/wagmi/src/a.ts', `import '@kit/core/adapter'\nimport '@wagmi/core'`],
     ['packages/ui/src/a.ts', `import '@kit/core'\nimport 'react'`],
@@ -146,7 +146,7 @@ describe('purity', () => {
   const machine = 'packages/core/src/connection/machine.ts'
 
   test.each([
-    `import { createStore } from 'zustand/vanilla'`,
+    `import { createStore } from 'jotai/vanilla'`,
     `import { a } from '../platform/a.ts'`,
     `import { createConnection } from './createConnection.ts'`,
     `const a = () => import('./a.ts')`,

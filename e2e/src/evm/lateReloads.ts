@@ -60,9 +60,9 @@ export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promi
       return { all: seen, announcedMs }
     })
     // Before the kit has started, the page shows what a server renders.
-    const seen = all.slice(all.findIndex(({ status }) => status === 'connecting'))
+    const seen = all.slice(all.findIndex(({ status }) => status === 'reconnecting'))
     const what = `late by ${lateMs} ms: ${JSON.stringify({ announcedMs, seen })}`
-    const [settled, ...later] = seen.filter(({ status }) => status !== 'connecting')
+    const [settled, ...later] = seen.filter(({ status }) => status !== 'reconnecting')
     expect(['connected', 'disconnected,connected'], what).toContain(
       [settled, ...later].map((one) => one?.status).join(),
     )

@@ -6,8 +6,8 @@ import { ChainAccount } from './ChainAccount.tsx'
 import { NetworkMark } from './NetworkMark.tsx'
 
 function statusText(account: AccountResult): string {
-  if (account.status === 'connecting')
-    return account.reason === 'restore' ? 'Taking up the last session…' : 'Waiting for the wallet…'
+  if (account.status === 'reconnecting') return 'Taking up the last session…'
+  if (account.status === 'connecting') return 'Waiting for the wallet…'
   return account.status === 'connected' ? 'Connected' : 'Not connected'
 }
 

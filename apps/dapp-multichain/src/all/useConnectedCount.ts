@@ -1,3 +1,4 @@
+import { liveStateOf } from '@kit/core'
 import { useKit } from '@kit/ui/react'
 import { useSyncExternalStore } from 'react'
 
@@ -6,9 +7,6 @@ export function useConnectedCount(): number {
   const { subscribe, getState } = useKit()
   return useSyncExternalStore(
     subscribe,
-    () =>
-      Object.values(getState().connections).filter(
-        (state) => state.status === 'connected' || (state.status === 'connecting' && state.previous),
-      ).length,
+    () => Object.values(getState().connections).filter((state) => liveStateOf(state) !== null).length,
   )
 }

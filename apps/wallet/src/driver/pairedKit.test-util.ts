@@ -1,4 +1,4 @@
-import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createKit, isPending, type Kit, type KitOptions } from '@kit/core'
 import { createFakePlatform } from '@kit/testing'
 import { walletConnect } from '@kit/wallet-client/connector'
 import { startWallet, type StartedWallet } from './startWallet.ts'
@@ -56,7 +56,7 @@ export async function pairKit(environment: Environment, adapters: KitOptions['ad
   await when(wallet, () => wallet.state.proposals.length === 1)
   const topic = await wallet.approve(wallet.state.proposals[0]!.id)
   await connecting
-  await when(kit, () => Object.values(kit.getState().connections).every(({ status }) => status !== 'connecting'))
+  await when(kit, () => Object.values(kit.getState().connections).every((state) => !isPending(state)))
 
   const approving: PairedKit['approving'] = async (asked) => {
     const settled = asked.catch(() => undefined)

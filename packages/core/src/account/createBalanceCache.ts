@@ -1,7 +1,15 @@
 import { toDecimal, toUnits } from '../format/amounts.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
-import type { BalanceCache } from './BalanceCache.ts'
+import type { Balance } from '../adapter/capabilities/Balance.ts'
+import type { CaipAddress } from '../caip/caip.ts'
+import type { Network } from '../networks/Network.ts'
+
+/** Native balances of the last 30 s, so that a reload does not read them again. */
+export type BalanceCache = {
+  readonly get: (caipAddress: CaipAddress, network: Network) => Balance | undefined
+  readonly set: (caipAddress: CaipAddress, balance: Balance) => void
+}
 
 /** SPEC §9. */
 const lifeMs = 30_000

@@ -2,20 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CaipAddress } from '../caip/caip.ts'
 import { timedOut } from '../errors/errors.ts'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
 import type { AccountState } from './AccountState.ts'
-import { type IdentityEvent, identityTransition } from './identityTransition.ts'
-import { type AccountEvent as OwnEvent, type AccountStep, transition as own } from './machine.ts'
-import { refreshTransition } from './refreshTransition.ts'
-
-type AccountEvent = OwnEvent | IdentityEvent | { readonly type: 'balance.requested' }
-/** The machine as it is when all of its code is there. */
-function transition(state: AccountState, event: AccountEvent): AccountStep {
-  if (event.type === 'balance.requested') return refreshTransition(state)
-  return event.type === 'identity.succeeded' || event.type === 'identity.failed'
-    ? identityTransition(state, event)
-    : own(state, event)
-}
+import { type AccountEvent, transition } from './machine.ts'
 
 const value = { value: 1_500_000n, decimals: 6, symbol: 'COIN' }
 const error = timedOut({ what: 'The balance', limitMs: 10_000 })

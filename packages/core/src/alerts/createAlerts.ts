@@ -1,5 +1,5 @@
-import type { Cell } from '../store/cells.ts'
-import { createMachine, type Machine } from '../store/createMachine.ts'
+import type { Cell } from '../state/cells.ts'
+import { createMachine, type Machine } from '../state/createMachine.ts'
 import type { TextParams } from '../format/text.ts'
 import { type AlertCode, alertOfServerMessage } from './messages.ts'
 import type { Alert, AlertsState } from './AlertsState.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
 import { alertKey, type AlertsEvent, transition } from './machine.ts'
 import { type AlertCode, alertMessages, isForVisitors } from './messages.ts'
 import { type Alert, type AlertsState, initialAlerts } from './AlertsState.ts'

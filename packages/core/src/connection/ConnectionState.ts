@@ -3,7 +3,7 @@ import type { KitError } from '../errors/KitError.ts'
 
 /**
  * The connections of one namespace. A union by `status`; each member holds exactly what it needs.
- * `attempt` numbers the requests: an answer that bears an older number is stale and changes nothing.
+ * `attempt` numbers the requests: an answer with an older number is stale and changes nothing.
  */
 export type ConnectionState = Disconnected | Connecting | Connected
 
@@ -15,19 +15,18 @@ export type Disconnected = {
 }
 
 export type Connecting = {
-  readonly status: 'connecting'
+  /** `reconnecting`: a stored session is restored without a prompt. `connecting`: the wallet asks the user. */
+  readonly status: 'connecting' | 'reconnecting'
   readonly attempt: number
   readonly connectorId: string
-  /** `restore`: a stored session is taken up silently. `request`: a person was asked in the wallet. */
-  readonly reason: 'restore' | 'request'
-  /** Kept until the new connection stands, so that a declined prompt loses nothing. */
+  /** Kept until the attempt succeeds, so that a rejected prompt loses nothing. */
   readonly previous: Connected | null
 }
 
 export type Connected = {
   readonly status: 'connected'
   readonly attempt: number
-  /** The one whose account the page sees. */
+  /** The connection whose account the dapp sees. */
   readonly active: AdapterConnection
   /** Further live connections of the namespace, most recently active first. */
   readonly others: readonly AdapterConnection[]

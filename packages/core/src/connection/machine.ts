@@ -1,33 +1,32 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { KitError } from '../errors/KitError.ts'
-import { connectionsOf } from './connectionsOf.ts'
-import { standingOf } from './standingOf.ts'
-import type { Connected, Connecting, ConnectionFailure, ConnectionState } from './ConnectionState.ts'
+import type { Connected, ConnectionFailure, ConnectionState } from './ConnectionState.ts'
+import { connectionsOf, isPending, liveStateOf } from './selectors.ts'
 
 export type ConnectionEvent =
-  | { readonly type: 'connect.requested'; readonly connectorId: string; readonly reason: Connecting['reason'] }
+  /** `silent`: a stored session is restored; else the wallet asks the user. */
+  | { readonly type: 'connect.requested'; readonly connectorId: string; readonly silent: boolean }
   | { readonly type: 'connect.succeeded'; readonly attempt: number; readonly connection: AdapterConnection }
-  /** `error` is null where nothing went wrong that is worth a word: a stored session that no longer holds. */
+  /** `error` is null if there is nothing to report, for example a stored session that is no longer valid. */
   | { readonly type: 'connect.failed'; readonly attempt: number; readonly error: KitError | null }
-  /** Back, close, Esc or the caller's signal ended the wait. */
+  /** Back, close, Escape or the caller's signal ended the wait. */
   | { readonly type: 'connect.cancelled' }
-  /** A wallet changed its account or network, or was connected past kit. */
+  /** A further stored session was restored, or one that answered after the page had stopped waiting. */
+  | { readonly type: 'connection.restored'; readonly connection: AdapterConnection }
+  /** Another live connection becomes the active one. */
+  | { readonly type: 'connection.activated'; readonly connectorId: string }
+  /** A wallet changed its account or network, or the dapp connected it without kit. */
   | { readonly type: 'connection.changed'; readonly connection: AdapterConnection }
   /** A wallet ended its connection. */
   | { readonly type: 'connection.ended'; readonly connectorId: string }
+  /** Without `connectorId`: all connections of the namespace. */
+  | { readonly type: 'disconnect.requested'; readonly connectorId?: string | undefined }
 
 export type ConnectionEffect =
-  | {
-      readonly type: 'connector.connect'
-      readonly connectorId: string
-      readonly attempt: number
-      readonly reason: Connecting['reason']
-    }
   | { readonly type: 'connector.abort'; readonly attempt: number }
-  | { readonly type: 'connector.disconnect'; readonly connectorId: string }
-  /** A chain library that knows an active connection itself follows. */
+  /** A chain library that has an active connection of its own follows. */
   | { readonly type: 'connector.activate'; readonly connectorId: string }
-  /** What a reload is to take up, the active connector first; empty: nothing. */
+  /** What a reload restores, the active connector first; empty: nothing. */
   | { readonly type: 'session.store'; readonly connectorIds: readonly string[] }
 
 export type ConnectionStep = readonly [state: ConnectionState, effects: readonly ConnectionEffect[]]
@@ -36,14 +35,12 @@ const stay = (state: ConnectionState): ConnectionStep => [state, []]
 const abort = (attempt: number): ConnectionEffect => ({ type: 'connector.abort', attempt })
 const store = (state: ConnectionState): ConnectionEffect => ({
   type: 'session.store',
-  connectorIds: connectionsOf(state).map(idOf),
+  connectorIds: connectionsOf(state).map(({ connectorId }) => connectorId),
 })
-const idOf = (connection: AdapterConnection): string => connection.connectorId
 
-/** Back to what stood before an attempt. */
-function settle(attempt: number, previous: Connected | null, error: ConnectionFailure | null): ConnectionState {
-  return previous ? { ...previous, attempt, error } : { status: 'disconnected', attempt, error }
-}
+/** Back to the state before an attempt. */
+const settle = (attempt: number, previous: Connected | null, error: ConnectionFailure | null): ConnectionState =>
+  previous ? { ...previous, attempt, error } : { status: 'disconnected', attempt, error }
 
 /** Replaces or adds `connection` without changing which one is active. */
 function withConnection(previous: Connected | null, attempt: number, connection: AdapterConnection): Connected {
@@ -59,81 +56,93 @@ function withConnection(previous: Connected | null, attempt: number, connection:
   }
 }
 
-/** Another one has come forward in the place of one that left. */
-const cameForward = (before: Connected | null, after: Connected | null): readonly ConnectionEffect[] =>
-  before && after && before.active.connectorId !== after.active.connectorId
-    ? [{ type: 'connector.activate', connectorId: after.active.connectorId }]
-    : []
-
-/** Takes `connectorId` out; the most recently active of the rest comes forward. */
+/** Removes a connection; the most recently active of the others becomes the active one. */
 function without(connected: Connected, connectorId: string): Connected | null {
   const [active, ...others] = connectionsOf(connected).filter((connection) => connection.connectorId !== connectorId)
   return active ? { ...connected, active, others } : null
 }
 
-/** What the transitions of taking up and leaving are made of, too. */
-export type ConnectionMoves = {
-  readonly settle: typeof settle
-  readonly withConnection: typeof withConnection
-  readonly without: typeof without
-  readonly cameForward: typeof cameForward
-  readonly store: typeof store
-  readonly abort: typeof abort
-}
-export const moves: ConnectionMoves = { settle, withConnection, without, cameForward, store, abort }
+/** Activates the connection that took the place of one that ended. */
+const activateNext = (before: Connected | null, after: Connected | null): readonly ConnectionEffect[] =>
+  before && after && before.active.connectorId !== after.active.connectorId
+    ? [{ type: 'connector.activate', connectorId: after.active.connectorId }]
+    : []
 
-/** Pure: no I/O, no clock, no randomness. Answers to older attempts change nothing. */
+/** Pure: no I/O, no clock, no randomness. An answer to an older attempt changes nothing. */
 export function transition(state: ConnectionState, event: ConnectionEvent): ConnectionStep {
-  const standing = standingOf(state)
+  const live = liveStateOf(state)
+  const pending = isPending(state)
   const isLive = (id: string): boolean => connectionsOf(state).some(({ connectorId }) => connectorId === id)
   switch (event.type) {
     case 'connect.requested': {
-      const { connectorId, reason } = event
-      const attempt = state.attempt + 1
-      const connect: ConnectionEffect = { type: 'connector.connect', connectorId, attempt, reason }
+      const { connectorId, silent } = event
+      const status = silent ? 'reconnecting' : 'connecting'
       return [
-        { status: 'connecting', attempt, connectorId, reason, previous: standing },
-        state.status === 'connecting' ? [abort(state.attempt), connect] : [connect],
+        { status, attempt: state.attempt + 1, connectorId, previous: live },
+        pending ? [abort(state.attempt)] : [],
       ]
     }
     case 'connect.succeeded': {
-      if (state.status !== 'connecting' || state.attempt !== event.attempt) return stay(state)
+      if (!pending || state.attempt !== event.attempt) return stay(state)
       const { connection, attempt } = event
       const others = connectionsOf(state).filter((other) => other.connectorId !== connection.connectorId)
       const next: Connected = { status: 'connected', attempt, active: connection, others, error: null }
-      // What is taken up is stored already, with others that may follow or have to wait for the next load.
-      return [next, state.reason === 'restore' ? [] : [store(next)]]
+      // A restored session is stored already, with others that may follow or have to wait for the next visit.
+      return [next, state.status === 'reconnecting' ? [] : [store(next)]]
     }
     case 'connect.failed': {
-      if (state.status !== 'connecting' || state.attempt !== event.attempt) return stay(state)
-      return stay(
-        settle(state.attempt, standing, event.error && { connectorId: state.connectorId, error: event.error }),
-      )
+      if (!pending || state.attempt !== event.attempt) return stay(state)
+      return stay(settle(state.attempt, live, event.error && { connectorId: state.connectorId, error: event.error }))
     }
     case 'connect.cancelled':
-      return state.status === 'connecting'
-        ? [settle(state.attempt, standing, null), [abort(state.attempt)]]
-        : stay(state)
+      return pending ? [settle(state.attempt, live, null), [abort(state.attempt)]] : stay(state)
+    case 'connection.restored': {
+      const { connection } = event
+      if (isLive(connection.connectorId)) return stay(state)
+      return stay(
+        pending
+          ? { ...state, previous: withConnection(live, live?.attempt ?? state.attempt, connection) }
+          : withConnection(live, state.attempt, connection),
+      )
+    }
+    case 'connection.activated': {
+      const active = live?.others.find(({ connectorId }) => connectorId === event.connectorId)
+      if (!live || !active) return stay(state)
+      const others = [live.active, ...live.others.filter((other) => other !== active)]
+      const switched: Connected = { ...live, active, others }
+      const next: ConnectionState = pending ? { ...state, previous: switched } : switched
+      return [next, [{ type: 'connector.activate', connectorId: event.connectorId }, store(next)]]
+    }
     case 'connection.changed': {
       const { connection } = event
       const known = isLive(connection.connectorId)
-      if (state.status === 'connecting') {
-        // The connector that is being asked answers by `connect.succeeded`; what it says before then is not yet a connection.
+      if (pending) {
+        // The connector that is being asked answers by `connect.succeeded`; what it reports before is no connection yet.
         if (state.connectorId === connection.connectorId && !known) return stay(state)
-        return stay({ ...state, previous: withConnection(standing, standing?.attempt ?? state.attempt, connection) })
+        return stay({ ...state, previous: withConnection(live, live?.attempt ?? state.attempt, connection) })
       }
-      const next = withConnection(standing, state.attempt, connection)
+      const next = withConnection(live, state.attempt, connection)
       return [next, known ? [] : [store(next)]]
     }
     case 'connection.ended': {
       const { connectorId } = event
       if (!isLive(connectorId)) return stay(state)
-      // Nothing is stored: a wallet that was only locked is taken up again by the next load.
-      const rest = standing && without(standing, connectorId)
-      return [
-        state.status === 'connecting' ? { ...state, previous: rest } : settle(state.attempt, rest, null),
-        cameForward(standing, rest),
-      ]
+      // Nothing is stored: the next visit restores a wallet that was only locked.
+      const rest = live && without(live, connectorId)
+      return [pending ? { ...state, previous: rest } : settle(state.attempt, rest, null), activateNext(live, rest)]
+    }
+    case 'disconnect.requested': {
+      const { connectorId } = event
+      const ended = connectionsOf(state)
+        .map((connection) => connection.connectorId)
+        .filter((id) => connectorId === undefined || id === connectorId)
+      const aborts = pending && (connectorId === undefined || state.connectorId === connectorId)
+      // A stored session that could not be restored is forgotten, too.
+      if (ended.length === 0 && !aborts) return [state, connectorId === undefined ? [store(state)] : []]
+      const rest = ended.reduce<Connected | null>((connected, id) => connected && without(connected, id), live)
+      const next: ConnectionState =
+        pending && !aborts ? { ...state, previous: rest } : settle(state.attempt, rest, null)
+      return [next, [...(aborts ? [abort(state.attempt)] : []), ...activateNext(live, rest), store(next)]]
     }
   }
 }

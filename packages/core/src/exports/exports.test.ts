@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { kitVersion } from '../kit/kitVersion.ts'
+import { kitVersion } from '../kitVersion.ts'
 import * as adapter from './adapter.ts'
 import * as core from './index.ts'
 
@@ -8,8 +8,11 @@ test('exports: @kit/core', () => {
   expect(Object.keys(core).toSorted()).toMatchInlineSnapshot(`
     [
       "KitError",
+      "connectionsOf",
       "createKit",
       "isKitError",
+      "isPending",
+      "liveStateOf",
     ]
   `)
 })

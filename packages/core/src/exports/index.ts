@@ -4,7 +4,7 @@ export type { AlertCode } from '../alerts/messages.ts'
 export type { Alert, AlertsState } from '../alerts/AlertsState.ts'
 export type { AllWalletsState, WalletSearch } from '../wallets/allWalletsMachine.ts'
 export type { ExplorerWallet } from '../services/explorer.ts'
-export type { RecentConnection, RecentConnections } from '../connection/RecentConnection.ts'
+export type { RecentConnection, RecentConnections } from '../connection/recentConnections.ts'
 export type {
   Connected,
   Connecting,
@@ -12,9 +12,10 @@ export type {
   ConnectionState,
   Disconnected,
 } from '../connection/ConnectionState.ts'
+export { connectionsOf, isPending, liveStateOf } from '../connection/selectors.ts'
 export { isKitError, KitError } from '../errors/KitError.ts'
 export type { EventOf, KitEvent } from '../analytics/events.ts'
-export { createKit } from '../kit/createKit.ts'
+export { createKit } from '../createKit.ts'
 export type {
   ConnectedAccount,
   ConnectParameters,
@@ -24,8 +25,8 @@ export type {
   PerformableName,
   PerformParameters,
   SwitchConnectionParameters,
-} from '../kit/Kit.ts'
-export type { KitState } from '../kit/KitState.ts'
+} from '../Kit.ts'
+export type { KitState } from '../state/KitState.ts'
 export type { LinkPlace, LinkTarget } from '../links/appLink.ts'
 export type { PairingLink } from '../links/pairingLink.ts'
 export type { LogLevel } from '../logger/createLogger.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
 import { currentRoute, type NavigationEvent, transition } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
 import type { Route } from './Route.ts'

@@ -1,20 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { userRejected } from '../errors/errors.ts'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
 import type { Network } from '../networks/Network.ts'
-import { moves, namespaceOf, type NetworkEvent as OwnEvent, type NetworkStep, transition as own } from './machine.ts'
-import { arrivalTransition, type SwitchEvent, switchTransition } from './switchTransition.ts'
+import { namespaceOf, type NetworkEvent, transition } from './machine.ts'
 import type { NamespaceNetworks, NetworkState, Switching } from './NetworkState.ts'
-
-type NetworkEvent = OwnEvent | SwitchEvent
-/** The machine as it is when all of its code is there. */
-const transition = (state: NetworkState, event: NetworkEvent): NetworkStep =>
-  event.type === 'wallet.changed' && state.switching.status !== 'idle'
-    ? arrivalTransition(moves, state, event)
-    : event.type === 'network.chosen' || event.type === 'wallet.changed'
-      ? own(state, event)
-      : switchTransition(moves, state, event)
 
 const network = (caipNetworkId: Network['caipNetworkId']): Network => ({
   id: caipNetworkId,

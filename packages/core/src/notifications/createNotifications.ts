@@ -1,5 +1,5 @@
-import type { Cell } from '../store/cells.ts'
-import { createMachine, type Machine } from '../store/createMachine.ts'
+import type { Cell } from '../state/cells.ts'
+import { createMachine, type Machine } from '../state/createMachine.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { newestId, type NotificationsEffect, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
 import type { NotificationsState } from './NotificationsState.ts'

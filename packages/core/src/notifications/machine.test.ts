@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
 import { initialNotifications, type NotificationsState, type Toast } from './NotificationsState.ts'
 import { newestId, type NotificationsEvent, transition } from './machine.ts'
 

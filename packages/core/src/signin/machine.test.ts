@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { userRejected } from '../errors/errors.ts'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
-import { locks } from './locks.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
+import { isLocked } from './isLocked.ts'
 import { type SignInEvent, transition } from './machine.ts'
 import type { SignInState } from './SignInState.ts'
 
@@ -67,7 +67,7 @@ test('behavior: a session is asked for only of the account that is there; a lock
         for (const effect of effects)
           if (effect.type === 'session.check' || effect.type === 'session.create')
             expect(next).toMatchObject({ account: effect.account, attempt: effect.attempt })
-        if (locks(next)) expect(transition(next, { type: 'cancelled' })[0].status).toBe('off')
+        if (isLocked(next)) expect(transition(next, { type: 'cancelled' })[0].status).toBe('off')
         if ('attempt' in event && event.attempt !== state.attempt) expect(next).toBe(state)
         state = next
       }

@@ -1,8 +1,8 @@
 import { createFakeAdapter, createFakePlatform, createFakeSharedConnector, type FakePlatform, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createKit } from '../kit/createKit.ts'
-import type { Kit } from '../kit/Kit.ts'
+import { createKit } from '../createKit.ts'
+import type { Kit } from '../Kit.ts'
 import { createSessionStorage } from './createSessionStorage.ts'
 
 const setUp = (seed: Record<string, string> = {}, id?: string) => {
@@ -77,6 +77,7 @@ const valid: Record<string, string> = {
   '@appkit/recent_connections': '{"cosmos":[{"connectorId":"gone","name":"Gone"}]}',
   '@appkit/preferred_account_types': '{"cosmos":"eoa"}',
   '@appkit/chosen_accounts': '{"cosmos":{"connectorId":"cosmos.wallet","address":"b","selected":"a"}}',
+  '@appkit/absent_wallets': '{"cosmos gone":["2026-11-20"]}',
   '@appkit/native_balance_cache':
     '{"cosmos:1:b":{"timestamp":1893456000000,"caipAddress":"cosmos:1:b","balance":"1.5","symbol":"FAKE"}}',
   '@appkit/identity_cache': '{"cosmos-wallet-1":{"timestamp":1893456000000,"identity":{"name":"me","avatar":null}}}',

@@ -3,7 +3,7 @@ import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilit
 import { isKitError } from '../errors/KitError.ts'
 import { onVisibilityChange } from '../platform/page.ts'
 import type { Platform } from '../platform/Platform.ts'
-import type { Cell } from '../store/cells.ts'
+import type { Cell } from '../state/cells.ts'
 import { addPendingTransaction } from './addPendingTransaction.ts'
 import { expirePendingTransactions } from './expirePendingTransactions.ts'
 import { lookAgainAfter } from './lookAgainAfter.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timedOut } from '../errors/errors.ts'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
 import type { WalletItem } from './list.ts'
 import { type AllWalletsEvent, type AllWalletsState, transition } from './allWalletsMachine.ts'
 

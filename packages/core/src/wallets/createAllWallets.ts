@@ -1,12 +1,11 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { cellOf } from '../store/cells.ts'
-import type { KitStore } from '../store/createKitStore.ts'
-import { createMachine, type Machine } from '../store/createMachine.ts'
-import type { Platform } from '../platform/Platform.ts'
+import type { KitContext } from '../KitContext.ts'
+import { wantedNamespace } from '../navigation/routes.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import type { ExplorerService } from './createExplorerService.ts'
-import type { WalletItem } from './list.ts'
+import { cellOf } from '../state/cells.ts'
+import { createMachine, type Machine } from '../state/createMachine.ts'
+import { read } from '../state/dispatch.ts'
 import {
   type AllWalletsEffect,
   type AllWalletsEvent,
@@ -14,34 +13,31 @@ import {
   transition,
   type WalletSearch,
 } from './allWalletsMachine.ts'
+import type { ExplorerService } from './createExplorerService.ts'
+import { listExplorerWallets, type WalletItem } from './list.ts'
+import { listContext } from './walletListOf.ts'
 
-export type AllWallets = { readonly machine: Machine<AllWalletsState, AllWalletsEvent>; readonly destroy: () => void }
+export type AllWallets = { readonly machine: Machine<AllWalletsState, AllWalletsEvent> }
 
-export type CreateAllWalletsParameters = {
-  readonly store: KitStore
-  readonly platform: Pick<Platform, 'after'>
-  readonly explorer: ExplorerService | undefined
-  /** Converts a page of explorer wallets into rows. */
-  readonly toItems: (wallets: readonly ExplorerWallet[], search: WalletSearch, page: number) => readonly WalletItem[]
-}
-
-/** Debounce of the search. */
+/** Milliseconds without a keystroke before a search is sent. */
 const settleMs = 500
 
-export function createAllWallets({ store, platform, explorer, toItems }: CreateAllWalletsParameters): AllWallets {
-  const life = new AbortController()
+/** The list of all wallets of the explorer. The dapp's own wallets are found by their names. */
+export function createAllWallets(kit: KitContext, explorer: ExplorerService | undefined): AllWallets {
+  const { platform, signal: life } = kit
   let stop = (): void => {}
+  life.addEventListener('abort', () => stop(), { once: true })
 
   async function fetchPage(
     service: ExplorerService,
     { search, page, attempt }: AllWalletsEffect & { type: 'page.fetch' },
   ): Promise<void> {
-    const { controller, unlink } = linkSignals(life.signal)
+    const { controller, unlink } = linkSignals(life)
     stop = () => controller.abort()
     try {
       const { wallets, hasMore } = await service.page({ search, page, signal: controller.signal })
       if (!controller.signal.aborted)
-        machine.send({ type: 'page.loaded', attempt, items: toItems(wallets, search, page), hasMore })
+        machine.send({ type: 'page.loaded', attempt, items: itemsOf(wallets, search, page), hasMore })
     } catch (error) {
       if (!controller.signal.aborted) machine.send({ type: 'page.failed', attempt, error: toKitError(error) })
     } finally {
@@ -49,29 +45,41 @@ export function createAllWallets({ store, platform, explorer, toItems }: CreateA
     }
   }
 
+  /** A page of the explorer's wallets as rows. */
+  function itemsOf(
+    found: readonly ExplorerWallet[],
+    { text, certifiedOnly }: WalletSearch,
+    page: number,
+  ): readonly WalletItem[] {
+    const context = listContext({
+      options: kit.options,
+      wallets: read(kit, 'wallets'),
+      connections: read(kit, 'connections'),
+      mobile: kit.isMobile,
+      namespace: wantedNamespace(read(kit, 'navigation')),
+      explorerImage: explorer?.imageUrl,
+    })
+    const own =
+      page > 1 || certifiedOnly
+        ? []
+        : context.custom.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    return listExplorerWallets([...own, ...found], context)
+  }
+
   const machine = createMachine<AllWalletsState, AllWalletsEvent, AllWalletsEffect>({
-    cell: cellOf(store, 'allWallets'),
+    cell: cellOf(kit, 'allWallets'),
     transition,
     run(effect) {
       stop()
       if (effect.type === 'settle.start')
         stop = platform.after(settleMs, () => machine.send({ type: 'search.settled', attempt: effect.attempt }))
       else if (explorer) void fetchPage(explorer, effect)
-      // Without an explorer the list only has the dapp's own wallets.
-      else
-        machine.send({
-          type: 'page.loaded',
-          attempt: effect.attempt,
-          items: toItems([], effect.search, effect.page),
-          hasMore: false,
-        })
+      // Without an explorer the dapp's own wallets are all there are.
+      else {
+        const { attempt, search, page } = effect
+        machine.send({ type: 'page.loaded', attempt, items: itemsOf([], search, page), hasMore: false })
+      }
     },
   })
-  return {
-    machine,
-    destroy() {
-      life.abort()
-      stop()
-    },
-  }
+  return { machine }
 }

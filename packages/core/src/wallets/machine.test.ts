@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Connector } from '../adapter/Connector.ts'
 import { timedOut } from '../errors/errors.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { transitionTable } from '../kit/transitionTable.test-util.ts'
+import { transitionTable } from '../transitionTable.test-util.ts'
 import { transition, type WalletsEvent, type WalletsState } from './machine.ts'
 
 const error = timedOut({ what: 'The wallet list', limitMs: 10_000 })

@@ -1,4 +1,4 @@
-import type { Connected, KitState } from '@kit/core'
+import { type Connected, isPending, type KitState, liveStateOf } from '@kit/core'
 
 /** Which button it is, as far as the connections tell; `connected`: whose account it shows. */
 export type ButtonKind =
@@ -11,10 +11,9 @@ export function buttonKind(
   namespace: string = network.activeNamespace,
 ): ButtonKind {
   const connection = connections[namespace]
-  const connected =
-    connection?.status === 'connected' ? connection : connection?.status === 'connecting' ? connection.previous : null
+  const connected = connection ? liveStateOf(connection) : null
   if (connected) return { kind: 'account', connected }
-  return { kind: connection?.status === 'connecting' ? 'connecting' : 'connect' }
+  return { kind: isPending(connection) ? 'connecting' : 'connect' }
 }
 
 /** Which of the page's buttons: `button` connects, then shows the account; the others do one thing. */

@@ -1,14 +1,17 @@
-import type { ConnectedAccount, Connecting, ConnectionFailure, KitState } from '@kit/core'
+import {
+  type ConnectedAccount,
+  type Connecting,
+  type ConnectionFailure,
+  isPending,
+  type KitState,
+  liveStateOf,
+} from '@kit/core'
 
 /** The connection of a namespace as a page sees it. */
 export type AccountResult =
   | ({ readonly status: 'connected' } & ConnectedAccount)
-  | {
-      readonly status: 'connecting'
-      readonly namespace: string
-      readonly reason: Connecting['reason']
-      readonly connectorId: string
-    }
+  /** `reconnecting`: a stored session is being restored; a route guard waits for its outcome. */
+  | { readonly status: Connecting['status']; readonly namespace: string; readonly connectorId: string }
   | { readonly status: 'disconnected'; readonly namespace: string; readonly error: ConnectionFailure | null }
 
 /** A declined or running prompt for another wallet leaves the account that is connected where it is. */
@@ -17,8 +20,7 @@ export function accountOf(
   namespace: string = network.activeNamespace,
 ): AccountResult {
   const connection = connections[namespace]
-  const connected =
-    connection?.status === 'connected' ? connection : connection?.status === 'connecting' ? connection.previous : null
+  const connected = connection ? liveStateOf(connection) : null
   if (connected) {
     const { active } = connected
     const shown = accounts[namespace]?.caipAddress
@@ -36,7 +38,6 @@ export function accountOf(
       ),
     }
   }
-  if (connection?.status === 'connecting')
-    return { status: 'connecting', namespace, reason: connection.reason, connectorId: connection.connectorId }
+  if (isPending(connection)) return { status: connection.status, namespace, connectorId: connection.connectorId }
   return { status: 'disconnected', namespace, error: connection?.status === 'disconnected' ? connection.error : null }
 }

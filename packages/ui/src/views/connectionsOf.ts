@@ -10,5 +10,5 @@ export function connectionsOf(state: ConnectionState | undefined): readonly Adap
 /** What stands, also while a further connection is asked for. */
 export function connectedOf(state: ConnectionState | undefined): Connected | null {
   if (state?.status === 'connected') return state
-  return state?.status === 'connecting' ? state.previous : null
+  return state && state.status !== 'disconnected' ? state.previous : null
 }

@@ -49,9 +49,5 @@ export function WalletRow({ item, disabled, tabIndex }: WalletRowProps): ReactEl
 function isAsked({ target }: WalletItem, { connections }: KitState): boolean {
   if (target.kind !== 'connector') return false
   const connection = connections[target.namespace]
-  return (
-    connection?.status === 'connecting' &&
-    connection.reason === 'request' &&
-    connection.connectorId === target.connectorId
-  )
+  return connection?.status === 'connecting' && connection.connectorId === target.connectorId
 }

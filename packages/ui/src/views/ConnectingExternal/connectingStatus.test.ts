@@ -20,12 +20,7 @@ const connected = (connectorId: string): Connected => ({
 })
 
 test('default', () => {
-  expect(
-    connectingStatus(
-      { status: 'connecting', attempt: 1, connectorId: 'harbor', reason: 'request', previous: null },
-      route,
-    ),
-  ).toEqual({
+  expect(connectingStatus({ status: 'connecting', attempt: 1, connectorId: 'harbor', previous: null }, route)).toEqual({
     status: 'waiting',
   })
 })
@@ -37,14 +32,11 @@ test('behavior: connected, or another wallet is', () => {
 
 test('behavior: cancelled, or another wallet is asked', () => {
   expect(connectingStatus({ status: 'disconnected', attempt: 1, error: null }, route)).toEqual({ status: 'cancelled' })
-  expect(
-    connectingStatus(
-      { status: 'connecting', attempt: 2, connectorId: 'lantern', reason: 'request', previous: null },
-      route,
-    ),
-  ).toEqual({
-    status: 'cancelled',
-  })
+  expect(connectingStatus({ status: 'connecting', attempt: 2, connectorId: 'lantern', previous: null }, route)).toEqual(
+    {
+      status: 'cancelled',
+    },
+  )
   expect(connectingStatus(undefined, route)).toEqual({ status: 'cancelled' })
 })
 

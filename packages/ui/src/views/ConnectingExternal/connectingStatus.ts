@@ -1,4 +1,4 @@
-import type { ConnectionState, KitError, RouteOf } from '@kit/core'
+import { type ConnectionState, isPending, type KitError, type RouteOf } from '@kit/core'
 
 export type ConnectingStatus =
   | { readonly status: 'waiting' | 'done' | 'cancelled' }
@@ -10,8 +10,7 @@ export function connectingStatus(
   { connectorId }: Pick<RouteOf<'ConnectingExternal'>, 'connectorId'>,
 ): ConnectingStatus {
   if (!connection) return { status: 'cancelled' }
-  if (connection.status === 'connecting')
-    return { status: connection.connectorId === connectorId ? 'waiting' : 'cancelled' }
+  if (isPending(connection)) return { status: connection.connectorId === connectorId ? 'waiting' : 'cancelled' }
   if (connection.error?.connectorId === connectorId) {
     const { error } = connection.error
     return error.code === 'ABORTED' ? { status: 'cancelled' } : { status: 'failed', error }

@@ -8,7 +8,6 @@ const connecting: ConnectionState = {
   status: 'connecting',
   attempt: 1,
   connectorId: 'walletConnect',
-  reason: 'request',
   previous: null,
 }
 const ready = { status: 'ready', attempt: 1, uri: 'wc:1', expiresAt: 1, linkedTo: null, away: false, error } as const

@@ -26,10 +26,7 @@ export function pairingStatus({ pairing, connections, online, pairingId }: Pairi
     case 'idle':
       if (
         Object.values(connections).some(
-          (connection) =>
-            connection.status === 'connecting' &&
-            connection.connectorId === pairingId &&
-            connection.reason === 'request',
+          (connection) => connection.status === 'connecting' && connection.connectorId === pairingId,
         )
       )
         return { status: 'connecting' }

@@ -1,0 +1,99 @@
+import type { createStore } from 'jotai/vanilla'
+import type { AdapterInstance } from './adapter/AdapterInstance.ts'
+import type { Alerts } from './alerts/createAlerts.ts'
+import type { KitEvent } from './analytics/events.ts'
+import type { Reports } from './analytics/createReports.ts'
+import type { SharedConnectors } from './connection/sharedConnectors.ts'
+import type { Lazy } from './lazy.ts'
+import type { LazyLogger } from './logger/createLazyLogger.ts'
+import type { EngineOptions } from './options/pairingWays.ts'
+import type { Notifications } from './notifications/createNotifications.ts'
+import type { PairWallets } from './pairing/pairWallets.ts'
+import type { Platform } from './platform/Platform.ts'
+import type { Services } from './services/createServices.ts'
+import type { KitAtoms } from './state/atoms.ts'
+import type { Transactions } from './state/dispatch.ts'
+import type { SessionStorage } from './storage/createSessionStorage.ts'
+import type { PendingTransactions } from './transactions/createPendingTransactions.ts'
+import type { AllWallets } from './wallets/createAllWallets.ts'
+
+/** What every action gets. Made once by `createKit`; nothing of a kit lives anywhere else. */
+export type KitContext = {
+  readonly options: EngineOptions
+  readonly platform: Platform
+  readonly isMobile: boolean
+
+  /** The state: one jotai store. Read it by `read`, write it by `dispatch` alone. */
+  readonly store: ReturnType<typeof createStore>
+  readonly atoms: KitAtoms
+  readonly transactions: Transactions
+  /** Puts what the last visit stored into the state, before it is first read or changed. */
+  readonly recall: () => void
+  /** What is stored for the next visit. */
+  readonly session: SessionStorage
+
+  /** The adapter of each namespace; see `loadAdapter`. */
+  readonly adapters: ReadonlyMap<string, Lazy<AdapterInstance>>
+  /** The connectors that serve several namespaces by one session. */
+  readonly shared: Lazy<SharedConnectors>
+  /** Pending connection attempts, by namespace and number. */
+  readonly attempts: Map<string, AbortController>
+  /** Stored sessions that are being restored, by namespace and connector. */
+  readonly restores: Map<string, AbortController>
+  /** Disconnects under way, by namespace and connector. */
+  readonly endings: Map<string, Promise<void>>
+  /** What waits for the connect bundle, in order; run as soon as it is loaded. */
+  readonly afterConnectLoads: (() => void)[]
+  /** Pending network switches, by number. */
+  readonly switches: Map<number, { readonly abort: () => void; readonly arrive: () => void }>
+  /** The last click on a wallet or a network. */
+  readonly lastClick: { key: string; at: number }
+
+  /** The bundles; loading one registers what it adds to each transaction. */
+  readonly list: Lazy<typeof import('./bundles/list.ts')>
+  readonly connect: Lazy<typeof import('./bundles/connect.ts')>
+  /** Features, each loaded by its first use. */
+  readonly services: Lazy<Services>
+  readonly pairing: Lazy<PairWallets>
+  readonly allWallets: Lazy<AllWallets>
+  readonly pendingTransactions: Lazy<PendingTransactions>
+  readonly notifications: Lazy<Notifications>
+  readonly alerts: Lazy<Alerts>
+  readonly reports: Lazy<Reports>
+  readonly logger: LazyLogger
+
+  /** Listeners of `kit.onEvent`. */
+  readonly listeners: Set<(event: KitEvent) => void>
+  /** Aborts when the kit is destroyed. */
+  readonly signal: AbortSignal
+  readonly onError: (error: unknown) => void
+}
+
+/** Runs `run` at once if the part is loaded, else as soon as it is; what fails goes to `onError`. */
+export function whenLoaded<part>(kit: KitContext, part: Lazy<part>, run: (part: part) => void): void {
+  if (kit.signal.aborted) return
+  const loaded = part.peek()
+  if (loaded !== undefined) return run(loaded)
+  part()
+    .then((value) => {
+      // The kit may have been destroyed between the part and its use.
+      if (!kit.signal.aborted) run(value)
+    })
+    .catch((error: unknown) => {
+      if (!kit.signal.aborted) kit.onError(error)
+    })
+}
+
+/** Runs what has waited for the connect bundle, including what is added meanwhile. */
+export function runWaiting({ afterConnectLoads }: KitContext): void {
+  for (let run = afterConnectLoads.shift(); run; run = afterConnectLoads.shift()) run()
+}
+
+const doubleClickMs = 1_000
+
+/** True for a double click, which counts as one; a later click on the same row asks again. */
+export function isSameClick({ lastClick, platform }: KitContext, key: string): boolean {
+  const isSame = lastClick.key === key && platform.now() - lastClick.at < doubleClickMs
+  Object.assign(lastClick, { key, at: platform.now() })
+  return isSame
+}

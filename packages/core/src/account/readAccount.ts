@@ -1,0 +1,155 @@
+import { withDeadline } from '../abort/withDeadline.ts'
+import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
+import type { Balance } from '../adapter/capabilities/Balance.ts'
+import { type CaipAddress, parseCaipAddress } from '../caip/caip.ts'
+import { capabilityMissing, malformedAnswer, networkNotFound } from '../errors/errors.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import { isKitError } from '../errors/KitError.ts'
+import { truncateAddress } from '../format/addresses.ts'
+import type { KitContext } from '../KitContext.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import { hasNames } from '../networks/namespaces.ts'
+import type { Network } from '../networks/Network.ts'
+import type { Services } from '../services/createServices.ts'
+import { dispatch, read } from '../state/dispatch.ts'
+import type { AccountBalance } from './AccountState.ts'
+import { createBalanceCache } from './createBalanceCache.ts'
+import type { AccountEffect } from './machine.ts'
+
+/** Reads what is known of an account beyond what its wallet said: balance and name. */
+export type AccountReader = {
+  readonly run: (effect: AccountEffect, namespace: string) => void
+  /** The loaded adapter can read balances of the network. */
+  readonly readsBalance: (network: Network) => boolean
+  /** A service knows names on the network. */
+  readonly readsName: (network: Network) => boolean
+  /** Reads a failed balance again, unless it has failed just now. */
+  readonly retryBalance: (namespace: string) => void
+}
+
+/** Answers of HTTP and RPC arrive within this time, in milliseconds. */
+const balanceLimitMs = 10_000
+/** A balance that failed is not read again by itself before, in milliseconds. */
+const retryAfterMs = 10_000
+
+type BalanceRead = AccountEffect & { readonly type: 'balance.read' }
+
+export function createAccountReader(kit: KitContext, { readIdentity }: Pick<Services, 'readIdentity'>): AccountReader {
+  const { options, platform, session, onError, signal: life } = kit
+  const cache = createBalanceCache({ session, now: platform.now })
+  const balances = new Map<string, AbortController>()
+  const identities = new Map<string, AbortController>()
+  const failedAt = new Map<string, number>()
+  /** Namespaces whose adapter cannot read the token that the option `tokens` names; each is reported once. */
+  const reported = new Set<string>()
+
+  life.addEventListener('abort', () => {
+    for (const controller of [...balances.values(), ...identities.values()]) controller.abort()
+  })
+
+  const tokenOf = (network: Network) => {
+    const token = options.tokens?.[network.caipNetworkId]
+    const { chainNamespace: namespace } = network
+    if (!token || loadedAdapter(kit, namespace)?.capabilities.getTokenBalance) return token
+    if (!reported.has(namespace)) onError(capabilityMissing({ capability: 'getTokenBalance', namespace }))
+    reported.add(namespace)
+    return undefined
+  }
+
+  async function balanceOf(namespace: string, { caipAddress, fresh }: BalanceRead, signal: AbortSignal) {
+    const { address, networkId } = parseCaipAddress(caipAddress)
+    const network = findNetwork(options.networks, networkId)
+    if (!network) throw networkNotFound({ networkId })
+    const { afterPaint } = platform
+    // The account is painted first. The deadline starts after that: a hidden page may run all its timers at once.
+    if (afterPaint && (fresh || !cache.get(caipAddress, network)))
+      await new Promise<void>((resolve) => afterPaint(resolve))
+    return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
+      const { getBalance, getTokenBalance } = (await loadAdapter(kit, namespace)).capabilities
+      const token = tokenOf(network)
+      if (token && getTokenBalance) {
+        const balance = checkBalance(await getTokenBalance({ address, network, token: token.address, signal: limited }))
+        const symbol = balance.symbol || truncateAddress(token.address)
+        return { ...balance, symbol, token: { address: token.address, imageUrl: token.image } }
+      }
+      const cached = fresh ? undefined : cache.get(caipAddress, network)
+      if (cached) return cached
+      if (!getBalance) throw capabilityMissing({ capability: 'getBalance', namespace })
+      const balance = checkBalance(await getBalance({ address, network, signal: limited }))
+      cache.set(caipAddress, balance)
+      return balance
+    })
+  }
+
+  function readBalance(namespace: string, effect: BalanceRead): void {
+    const { attempt } = effect
+    const signal = begin(balances, namespace)
+    balanceOf(namespace, effect, signal)
+      .then(
+        (value: AccountBalance) =>
+          dispatch(kit, { to: 'account', namespace, event: { type: 'balance.succeeded', attempt, value } }),
+        (cause: unknown) => {
+          failedAt.set(namespace, platform.now())
+          const error = toKitError(cause)
+          dispatch(kit, { to: 'account', namespace, event: { type: 'balance.failed', attempt, error } })
+        },
+      )
+      .catch(onError)
+  }
+
+  async function readName(namespace: string, caipAddress: CaipAddress): Promise<void> {
+    const signal = begin(identities, namespace)
+    const { address, networkId } = parseCaipAddress(caipAddress)
+    const network = findNetwork(options.networks, networkId)
+    try {
+      const identity =
+        network && readIdentity
+          ? await readIdentity({ address, network, signal })
+          : { name: undefined, avatar: undefined }
+      if (!signal.aborted)
+        dispatch(kit, { to: 'account', namespace, event: { type: 'identity.succeeded', caipAddress, identity } })
+    } catch (error) {
+      if (signal.aborted) return
+      dispatch(kit, { to: 'account', namespace, event: { type: 'identity.failed', caipAddress } })
+      if (!isKitError(error, 'ABORTED')) onError(error)
+    }
+  }
+
+  /** The signal of a read, which ends the one before it. */
+  function begin(reads: Map<string, AbortController>, namespace: string): AbortSignal {
+    reads.get(namespace)?.abort()
+    const controller = new AbortController()
+    reads.set(namespace, controller)
+    return controller.signal
+  }
+
+  return {
+    run(effect, namespace) {
+      if (effect.type === 'balance.read') readBalance(namespace, effect)
+      else if (effect.type === 'balance.abort') balances.get(namespace)?.abort()
+      else if (effect.type === 'identity.read') void readName(namespace, effect.caipAddress)
+      else identities.get(namespace)?.abort()
+    },
+    readsBalance: (network) =>
+      tokenOf(network) !== undefined ||
+      loadedAdapter(kit, network.chainNamespace)?.capabilities.getBalance !== undefined,
+    readsName: (network) => readIdentity !== undefined && hasNames(network),
+    retryBalance(namespace) {
+      const hasFailed = read(kit, 'accounts')[namespace]?.balance.status === 'failed'
+      if (hasFailed && platform.now() - (failedAt.get(namespace) ?? 0) >= retryAfterMs) refreshBalance(kit, namespace)
+    },
+  }
+}
+
+/** What an adapter read, if it can be a balance. @throws KitError `MALFORMED_ANSWER` */
+function checkBalance(answer: Balance): Balance {
+  const { value, decimals, symbol } = Object(answer) as Partial<Balance>
+  const isWhole = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
+  if (typeof value !== 'bigint' || value < 0n || !isWhole || typeof symbol !== 'string')
+    throw malformedAnswer({ what: 'The balance' })
+  return { value, decimals, symbol: symbol.slice(0, 32) }
+}
+
+/** See `Kit.refreshBalance`. */
+export const refreshBalance = (kit: KitContext, namespace: string = read(kit, 'network').activeNamespace): void =>
+  dispatch(kit, { to: 'account', namespace, event: { type: 'balance.requested' } })

@@ -1,0 +1,56 @@
+import type { AccountType } from '../adapter/Account.ts'
+import { type RecentConnection, recentLimit } from '../connection/recentConnections.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, type Values } from '../state/dispatch.ts'
+import { createRecordStorage } from '../storage/createRecordStorage.ts'
+import type { ChosenAccount } from './selectAccount.ts'
+
+/** What a user did with connections before, kept across visits. */
+const keys = {
+  recentConnections: 'recent_connections',
+  accountTypes: 'preferred_account_types',
+  chosenAccounts: 'chosen_accounts',
+} as const
+
+const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies readonly AccountType[]
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length < 256
+
+const parseType = (value: unknown): AccountType | undefined =>
+  types.includes(value) ? (value as AccountType) : undefined
+
+function parseChosen(value: unknown): ChosenAccount | undefined {
+  const { connectorId, address, selected } = Object(value) as { readonly [field in keyof ChosenAccount]?: unknown }
+  return isText(connectorId) && isText(address) && isText(selected) ? { connectorId, address, selected } : undefined
+}
+
+const parseRecent = (value: unknown): readonly RecentConnection[] =>
+  (Array.isArray(value) ? value : [])
+    .map((entry: unknown) => Object(entry) as { readonly [field in keyof RecentConnection]?: unknown })
+    .flatMap(({ connectorId, name }) => (isText(connectorId) && isText(name) ? [{ connectorId, name }] : []))
+    .slice(0, recentLimit)
+
+const recordsOf = ({ platform, options, onError }: KitContext) =>
+  createRecordStorage({ storage: platform.storage, id: options.id, onError })
+
+/** Puts the stored records into the state. */
+export function readRecords(kit: KitContext): void {
+  const records = recordsOf(kit)
+  const recent = records.read(keys.recentConnections, parseRecent)
+  const namespaces = kit.options.adapters.map(({ namespace }) => namespace)
+  dispatch(kit, {
+    to: 'values',
+    change: {
+      recentConnections: Object.fromEntries(namespaces.map((namespace) => [namespace, recent[namespace] ?? []])),
+      accountTypes: records.read(keys.accountTypes, parseType),
+      chosenAccounts: records.read(keys.chosenAccounts, parseChosen),
+    },
+  })
+}
+
+/** Stores the records that have changed. */
+export function storeRecords(kit: KitContext, change: Partial<Values>): void {
+  for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
+    const record = change[name]
+    if (record) recordsOf(kit).write(keys[name], record)
+  }
+}

@@ -1,0 +1,90 @@
+import { withDeadline } from '../abort/withDeadline.ts'
+import { malformedAnswer } from '../errors/errors.ts'
+import { loadFailed } from '../errors/kitErrors.ts'
+import { runWaiting, type KitContext, whenLoaded } from '../KitContext.ts'
+import { keyOf } from '../connection/attempt.ts'
+import { extendNetwork } from '../networks/extendNetwork.ts'
+import type { Network } from '../networks/Network.ts'
+import { readPage } from '../platform/page.ts'
+import { dispatch } from '../state/dispatch.ts'
+import { scopedStorage } from '../storage/scopedStorage.ts'
+import type { Adapter } from './Adapter.ts'
+import type { DappMetadata } from './AdapterHost.ts'
+import type { AdapterInstance } from './AdapterInstance.ts'
+import { checkConnection } from './checkConnection.ts'
+import { checkEvent, type ReportedEvent } from './checkEvent.ts'
+import { guardAdapter } from './guardAdapter.ts'
+
+/** Longer than a user waits for code on a slow connection, in milliseconds. */
+const loadLimitMs = 30_000
+
+/** How the dapp presents itself to wallets: by the option, else as its page says. */
+export const metadataOf = ({ options, platform }: KitContext): DappMetadata =>
+  options.metadata ?? readPage(platform.document())
+
+/**
+ * Loads an adapter's code and sets it up for this kit.
+ * @throws KitError `LOAD_FAILED`, also if the code neither arrives nor fails within 30 s
+ */
+export async function setUpAdapter(kit: KitContext, adapter: Adapter): Promise<AdapterInstance> {
+  const { options, platform, signal, onError } = kit
+  const { namespace } = adapter
+  const what = `The adapter of ${namespace}`
+  try {
+    const setup = await withDeadline({ platform, what, limitMs: loadLimitMs, signal }, async () => adapter.load())
+    signal.throwIfAborted()
+    const instance: unknown = setup({
+      emit(given) {
+        const event = checkEvent(namespace, given)
+        if (signal.aborted) return
+        if (event) receive(kit, namespace, event)
+        else onError(malformedAnswer({ what }))
+      },
+      platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
+      networks: adapter.networks.map((network) => withRpcUrls(kit, network)),
+      rpcUrls: (network) => withRpcUrls(kit, network).rpcUrls.default.http,
+      metadata: metadataOf(kit),
+    })
+    if (typeof instance !== 'object' || instance === null) throw new TypeError('The adapter returned nothing.')
+    const own = instance as AdapterInstance
+    const destroy = (): void => {
+      try {
+        own.destroy()
+      } catch (error) {
+        onError(error)
+      }
+    }
+    signal.addEventListener('abort', destroy, { once: true })
+    return guardAdapter(namespace, own, onError)
+  } catch (cause) {
+    throw loadFailed({ what }, { cause })
+  }
+}
+
+function receive(kit: KitContext, namespace: string, event: ReportedEvent): void {
+  if (event.type === 'connectors.changed') return dispatch(kit, { to: 'wallets', event: { ...event, namespace } })
+  kit.afterConnectLoads.push(() => report(kit, namespace, event))
+  if (kit.connect.peek()) runWaiting(kit)
+  // What a library has connected without kit counts even if the code for it arrives later.
+  else whenLoaded(kit, kit.connect, () => runWaiting(kit))
+}
+
+function report(
+  kit: KitContext,
+  namespace: string,
+  event: Exclude<ReportedEvent, { type: 'connectors.changed' }>,
+): void {
+  if (event.type === 'connection.ended') return dispatch(kit, { to: 'connection', namespace, event })
+  const connection = checkConnection(namespace, event.connection)
+  if (!connection) return kit.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
+  // What a wallet still reports while it is being disconnected must not bring the connection back.
+  if (!kit.endings.has(keyOf(namespace, connection.connectorId)))
+    dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
+}
+
+/** The network with the RPC addresses that are used: the dapp's own, the hosted service's, the network's. */
+function withRpcUrls({ options: { services, projectId, customRpcUrls } }: KitContext, network: Network): Network {
+  const hostedRpc =
+    services?.rpc !== undefined && projectId !== undefined ? { url: services.rpc, projectId } : undefined
+  return customRpcUrls || hostedRpc ? extendNetwork(network, { customRpcUrls, hostedRpc }) : network
+}

@@ -1,0 +1,61 @@
+import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
+import type { KitContext } from '../KitContext.ts'
+import { currentRoute } from '../navigation/machine.ts'
+import { activeNetworkId } from '../network/selectors.ts'
+import type { Services } from '../services/createServices.ts'
+import { type Change, read } from '../state/dispatch.ts'
+import type { WalletItem } from '../wallets/list.ts'
+import { createEvents } from './createEvents.ts'
+import { createTracking } from './createTracking.ts'
+import type { KitEvent } from './events.ts'
+
+/** Turns what happens in a kit into events. */
+export type Reports = {
+  readonly emit: (event: KitEvent) => void
+  readonly changed: (change: Change) => void
+  readonly walletSelected: (item: WalletItem) => void
+}
+
+export function createReports(kit: KitContext, { analytics }: Pick<Services, 'analytics'>): Reports {
+  const { options, platform, listeners, onError, signal } = kit
+  const active = () => activeConnection(kit, read(kit, 'network').activeNamespace)
+  const events = createEvents({
+    platform,
+    tell: (event) => {
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch (error) {
+          onError(error)
+        }
+      }
+    },
+    analytics,
+    onError,
+  })
+  signal.addEventListener('abort', events.destroy, { once: true })
+  const tracking = createTracking({
+    options,
+    emit: events.emit,
+    mobile: kit.isMobile,
+    connected: () => active() !== undefined,
+    account: () => {
+      const connection = active()
+      return connection && shownAccount(kit, read(kit, 'network').activeNamespace, connection)
+    },
+    networkId: () => activeNetworkId(kit),
+    view: () => currentRoute(read(kit, 'navigation'))?.view,
+    place: ({ key }) => kit.store.get(kit.atoms.state).walletList.findIndex((item) => item.key === key),
+  })
+  tracking.started()
+  return {
+    emit: events.emit,
+    walletSelected: tracking.walletSelected,
+    changed(change) {
+      if (change.of === 'connection') tracking.connectionChanged(change.next, change.previous)
+      else if (change.of === 'navigation') tracking.navigationChanged(change.next, change.previous)
+      else if (change.of === 'network') tracking.networkChanged(change.next, change.previous)
+      else if (change.of === 'signIn') tracking.signInChanged(change.next, change.previous)
+    },
+  }
+}

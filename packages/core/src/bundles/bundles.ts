@@ -1,0 +1,32 @@
+/** All code that is loaded after boot: two bundles for the moments that follow, and one for each feature. */
+export type Bundles = {
+  /** The modal is opened: wallets are listed. */
+  readonly list: () => Promise<typeof import('./list.ts')>
+  /** A wallet was chosen, or a session is stored: everything that a connection needs. */
+  readonly connect: () => Promise<typeof import('./connect.ts')>
+  readonly adapter: () => Promise<typeof import('../adapter/setUpAdapter.ts')>
+  readonly services: () => Promise<typeof import('../services/createServices.ts')>
+  readonly sharedConnectors: () => Promise<typeof import('../connection/sharedConnectors.ts')>
+  readonly signIn: () => Promise<typeof import('../signin/gate.ts')>
+  readonly pairing: () => Promise<typeof import('../pairing/pairWallets.ts')>
+  readonly allWallets: () => Promise<typeof import('../wallets/createAllWallets.ts')>
+  readonly pendingTransactions: () => Promise<typeof import('../transactions/followTransactions.ts')>
+  readonly notifications: () => Promise<typeof import('../notifications/createNotifications.ts')>
+  readonly alerts: () => Promise<typeof import('../alerts/createAlerts.ts')>
+  readonly reports: () => Promise<typeof import('../analytics/createReports.ts')>
+}
+
+export const bundles: Bundles = {
+  list: () => import('./list.ts'),
+  connect: () => import('./connect.ts'),
+  adapter: () => import('../adapter/setUpAdapter.ts'),
+  services: () => import('../services/createServices.ts'),
+  sharedConnectors: () => import('../connection/sharedConnectors.ts'),
+  signIn: () => import('../signin/gate.ts'),
+  pairing: () => import('../pairing/pairWallets.ts'),
+  allWallets: () => import('../wallets/createAllWallets.ts'),
+  pendingTransactions: () => import('../transactions/followTransactions.ts'),
+  notifications: () => import('../notifications/createNotifications.ts'),
+  alerts: () => import('../alerts/createAlerts.ts'),
+  reports: () => import('../analytics/createReports.ts'),
+}

@@ -1,0 +1,145 @@
+import { withDeadline } from '../abort/withDeadline.ts'
+import { shownAccount } from '../account/connectedAccount.ts'
+import type { Account } from '../adapter/Account.ts'
+import { loadedAdapter } from '../adapter/loadAdapter.ts'
+import { emit } from '../analytics/emit.ts'
+import { adapterNotFound, disconnectFailed } from '../errors/errors.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import type { DisconnectParameters } from '../Kit.ts'
+import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { dispatch, read, transact } from '../state/dispatch.ts'
+import { cancelConnect, keyOf } from './attempt.ts'
+import { stopRestoring } from './reconnect.ts'
+import { connectionsOf, isPending, isShared } from './selectors.ts'
+
+/** A wallet that does not answer a disconnect within this time, in milliseconds, is disconnected for the page all the same. */
+const disconnectLimitMs = 5_000
+/** Ending a sign-in session takes an HTTP request, in milliseconds. */
+const endSessionLimitMs = 10_000
+
+/** See `Kit.disconnect`. */
+export async function disconnect(kit: KitContext, parameters: DisconnectParameters = {}): Promise<void> {
+  const { connectorId } = parameters
+  const namespaces = targetsOf(kit, parameters)
+  const accounts = accountsOf(kit, namespaces, connectorId)
+  const outcomes = await Promise.allSettled([
+    ...namespaces.map((namespace) => disconnectNamespace(kit, namespace, connectorId)),
+    ...accounts.map((account) => endSignIn(kit, account)),
+  ])
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) {
+    const error = disconnectFailed({ cause: failure.reason })
+    emit(kit, { type: 'DISCONNECT_ERROR', properties: { message: error.message } })
+    if (read(kit, 'navigation').status === 'open')
+      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
+    throw error
+  }
+  emit(kit, { type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters.namespace ?? 'all' } })
+}
+
+/** The active namespace last: if all are disconnected, no other one is to become active in its place. */
+function targetsOf(kit: KitContext, { namespace, connectorId }: DisconnectParameters): readonly string[] {
+  if (namespace !== undefined) return [namespace]
+  const { activeNamespace } = read(kit, 'network')
+  const all = kit.options.adapters.map((adapter) => adapter.namespace)
+  const ordered = [...all.filter((other) => other !== activeNamespace), activeNamespace]
+  return connectorId === undefined
+    ? ordered
+    : ordered.filter((other) => idsOf(kit, other).some((id) => id === connectorId))
+}
+
+/** Connectors that are connected, pending or stored. */
+function idsOf(kit: KitContext, namespace: string): readonly string[] {
+  const state = read(kit, 'connections')[namespace]
+  return [
+    ...connectionsOf(state).map(({ connectorId }) => connectorId),
+    ...(state && isPending(state) ? [state.connectorId] : []),
+    ...kit.session.connectorIds(namespace),
+  ]
+}
+
+/** The accounts whose connections end; a shared connector ends in all namespaces at once. */
+function accountsOf(
+  kit: KitContext,
+  namespaces: readonly string[],
+  connectorId: string | undefined,
+): readonly Account[] {
+  const live = (namespace: string) =>
+    connectionsOf(read(kit, 'connections')[namespace]).map((connection) => ({ namespace, connection }))
+  const asked = namespaces
+    .flatMap(live)
+    .filter(({ connection }) => connectorId === undefined || connection.connectorId === connectorId)
+  const along = kit.options.adapters
+    .flatMap(({ namespace }) => (namespaces.includes(namespace) ? [] : live(namespace)))
+    .filter(
+      ({ connection }) =>
+        isShared(kit, connection.connectorId) &&
+        asked.some((one) => one.connection.connectorId === connection.connectorId),
+    )
+  return [...asked, ...along].map(({ namespace, connection }) => shownAccount(kit, namespace, connection))
+}
+
+/** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
+async function disconnectNamespace(kit: KitContext, namespace: string, connectorId?: string): Promise<void> {
+  if (!kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
+  stopRestoring(kit, namespace, connectorId)
+  const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId
+  const endings: Promise<void>[] = []
+  // One transaction, so that no listener sees a half-disconnected state or connects before the wallets are told.
+  transact(kit, () => {
+    const state = read(kit, 'connections')[namespace]
+    if (state && isPending(state) && isMeant(state.connectorId)) cancelConnect(kit, namespace, state.connectorId)
+    const live = connectionsOf(state)
+      .map((connection) => connection.connectorId)
+      .filter(isMeant)
+    // A locked wallet is not connected, but would connect again once it is unlocked.
+    const stored = kit.session.connectorIds(namespace)
+    const dormant = stored.filter((id) => isMeant(id) && !live.includes(id))
+    dispatch(kit, { to: 'connection', namespace, event: { type: 'disconnect.requested', connectorId } })
+    endings.push(...[...live, ...dormant].map((id) => endConnection(kit, namespace, id)))
+    if (dormant.length > 0)
+      kit.session.setConnectorIds(
+        namespace,
+        stored.filter((id) => !isMeant(id)),
+      )
+    for (const id of live)
+      if (isShared(kit, id))
+        for (const { namespace: other } of kit.options.adapters)
+          if (
+            other !== namespace &&
+            connectionsOf(read(kit, 'connections')[other]).some((one) => one.connectorId === id)
+          ) {
+            dispatch(kit, {
+              to: 'connection',
+              namespace: other,
+              event: { type: 'disconnect.requested', connectorId: id },
+            })
+            endings.push(endConnection(kit, other, id))
+          }
+  })
+  const outcomes = await Promise.allSettled(endings)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw toKitError(outcome.reason)
+}
+
+/** Tells the wallet. New requests to it wait until this has settled. */
+function endConnection(kit: KitContext, namespace: string, connectorId: string): Promise<void> {
+  const { platform, signal, endings } = kit
+  const key = keyOf(namespace, connectorId)
+  const ending = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal }, async (limited) => {
+    if (isShared(kit, connectorId)) return (await kit.shared()).disconnect({ namespace, connectorId, signal: limited })
+    return loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: limited })
+  }).finally(() => {
+    if (endings.get(key) === ending) endings.delete(key)
+  })
+  ending.catch(kit.onError)
+  endings.set(key, ending)
+  return ending
+}
+
+async function endSignIn({ options, platform, signal }: KitContext, account: Account): Promise<void> {
+  const { signIn } = options
+  if (signIn)
+    await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal }, (limited) =>
+      signIn.endSession({ account, signal: limited }),
+    )
+}

@@ -1,0 +1,175 @@
+import { shownAccountIn } from '../account/connectedAccount.ts'
+import type { AccountReader } from '../account/readAccount.ts'
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import { currentRoute } from '../navigation/machine.ts'
+import { routeTraits } from '../navigation/routes.ts'
+import { isUnsupported } from '../network/selectors.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import { isSignInBusy } from '../signin/isLocked.ts'
+import type { Change, KitAction, Reaction, World } from '../state/dispatch.ts'
+import type { Connected } from './ConnectionState.ts'
+import { recallConnections } from './recentConnections.ts'
+import { connectionsOf, isPending } from './selectors.ts'
+
+type ConnectionReaction = Reaction<'connection'>
+const none: readonly KitAction[] = []
+const dismiss: KitAction = { to: 'navigation', event: { type: 'dismiss' } }
+
+const activeIn = (world: World, namespace: string): AdapterConnection | undefined =>
+  connectionsOf(world.read('connections')[namespace])[0]
+
+/** The wallet that the user has just connected, if the change is that. */
+function arrival({ next, previous }: Change<'connection'>): Connected | undefined {
+  if (previous.status !== 'connecting' || next.status !== 'connected' || next.error !== null) return undefined
+  return next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
+    ? next
+    : undefined
+}
+
+export const remembersRecentConnections: ConnectionReaction = ({ namespace, next, previous }, world) => {
+  const all = world.read('recentConnections')
+  const recent = all[namespace] ?? []
+  const recalled = recallConnections(recent, connectionsOf(previous), connectionsOf(next))
+  return recalled === recent
+    ? none
+    : [{ to: 'values', change: { recentConnections: { ...all, [namespace]: recalled } } }]
+}
+
+/** The dapp follows its wallet to another network. */
+export const followsNetworkOfWallet: ConnectionReaction = ({ namespace }, world) => {
+  const { networkId = null, approvedNetworkIds = null } = activeIn(world, namespace) ?? {}
+  return [{ to: 'network', event: { type: 'wallet.changed', namespace, networkId, approvedNetworkIds } }]
+}
+
+/** Balance and name are read of the account that is shown. */
+const followAccount = (
+  reader: Pick<AccountReader, 'readsBalance' | 'readsName'>,
+  world: World,
+  namespace: string,
+): readonly KitAction[] => {
+  const connection = activeIn(world, namespace)
+  const network = connection && findNetwork(world.options.networks, connection.networkId)
+  const caipAddress = connection ? shownAccountIn(world, namespace, connection).caipAddress : null
+  const readable = network !== undefined && reader.readsBalance(network)
+  const named = network !== undefined && reader.readsName(network)
+  return [{ to: 'account', namespace, event: { type: 'account.changed', caipAddress, readable, named } }]
+}
+
+export const followsShownAccount =
+  (reader: Pick<AccountReader, 'readsBalance' | 'readsName'>): ConnectionReaction =>
+  ({ namespace }, world) =>
+    followAccount(reader, world, namespace)
+
+export const followsChosenAccount =
+  (reader: Pick<AccountReader, 'readsBalance' | 'readsName'>): Reaction<'values'> =>
+  ({ next }, world) =>
+    next.accountTypes || next.chosenAccounts
+      ? Object.keys(world.read('connections')).flatMap((namespace) => followAccount(reader, world, namespace))
+      : none
+
+/** The namespace that the user has just connected becomes the active one, unless the active one was connected by the same session. */
+export const activatesConnectedNamespace: ConnectionReaction = (change, world) => {
+  const connected = arrival(change)
+  if (!connected || world.options.adapters.length === 1) return none
+  const { activeNamespace, byNamespace } = world.read('network')
+  const shown = world.read('connections')[activeNamespace]
+  const { connectorId } = connected.active
+  const isSameSession =
+    shown !== undefined &&
+    ((shown.status === 'connected' && shown.active.connectorId === connectorId) ||
+      (isPending(shown) && shown.connectorId === connectorId))
+  const networkId = byNamespace[change.namespace]?.activeId
+  if ((activeNamespace !== change.namespace && isSameSession) || networkId === undefined) return none
+  return [{ to: 'network', event: { type: 'network.chosen', networkId } }]
+}
+
+/** A wallet that was used is listed first. A pairing is a way to wallets, and none of them. */
+export const listsUsedWalletFirst: ConnectionReaction = (change, world) => {
+  const connected = arrival(change)
+  if (!connected || connected.active.connectorId === world.options.pairingId) return none
+  const id = connected.active.connectorId
+  return [{ to: 'wallets', event: { type: 'wallet.used', id, recent: world.recentWallets() } }]
+}
+
+/** A sign-in is asked for by account, whatever made it the active one. */
+export const checksSignIn = (_: unknown, world: World): readonly KitAction[] => {
+  const { signIn, networks } = world.options
+  if (!signIn) return none
+  const namespace = world.read('network').activeNamespace
+  const connection = activeIn(world, namespace)
+  const isConfigured = connection && findNetwork(networks, connection.networkId) !== undefined
+  const account = connection && isConfigured ? shownAccountIn(world, namespace, connection).caipAddress : null
+  return [{ to: 'signIn', event: { type: 'account.changed', account, required: signIn.required } }]
+}
+
+export const checksSignInOfChosenAccount: Reaction<'values'> = (change, world) =>
+  change.next.accountTypes || change.next.chosenAccounts ? checksSignIn(change, world) : none
+
+/** UnsupportedChain opens by itself only while the modal is open, and is left when its reason is gone. */
+export const showsUnsupportedChain = (_: unknown, world: World): readonly KitAction[] => {
+  const navigation = world.read('navigation')
+  if (navigation.status !== 'open') return none
+  const network = world.read('network')
+  const namespace = network.activeNamespace
+  const unsupported = isUnsupported(network, namespace, world.options)
+  const route = currentRoute(navigation)
+  const isInHistory = navigation.stack.some(({ view }) => view === 'UnsupportedChain')
+  if (unsupported && !isInHistory && route && !routeTraits[route.view].asksToSignIn) {
+    const { asksWallet, pairs } = routeTraits[route.view]
+    const type = asksWallet || pairs || route.view === 'Connect' ? 'reset' : 'push'
+    return [{ to: 'navigation', event: { type, route: { view: 'UnsupportedChain', namespace } } }]
+  }
+  if (unsupported || route?.view !== 'UnsupportedChain') return none
+  const before = navigation.stack.at(-2)
+  return [before ? { to: 'navigation', event: { type: 'reset', route: before } } : dismiss]
+}
+
+/** The view that waited for the wallet is done, unless a sign-in comes next. */
+export const closesWhenConnected: ConnectionReaction = (change, world) => {
+  const connected = arrival(change)
+  const route = currentRoute(world.read('navigation'))
+  if (!connected || !route || isSignInBusy(world.read('signIn'))) return none
+  const { connectorId } = connected.active
+  const isDone =
+    route.view === 'ConnectingExternal'
+      ? route.connectorId === connectorId
+      : connectorId === world.options.pairingId && routeTraits[route.view].staysWithoutAccount === true
+  return isDone ? [dismiss] : none
+}
+
+/** Connect, opened while the session was being restored, has nothing left to ask. */
+export const showsRestoredAccount: ConnectionReaction = ({ namespace, next, previous }, world) => {
+  const isRestored =
+    (previous.status === 'disconnected' || previous.status === 'reconnecting') && next.status === 'connected'
+  const route = currentRoute(world.read('navigation'))
+  return isRestored &&
+    route?.view === 'Connect' &&
+    (route.namespace ?? namespace) === namespace &&
+    namespace === world.read('network').activeNamespace
+    ? [{ to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } }]
+    : none
+}
+
+/** If the active namespace has lost its last connection, one that is still connected becomes active, and views of the account close. */
+export const leavesDisconnectedNamespace: ConnectionReaction = ({ namespace, next, previous }, world) => {
+  if (previous.status !== 'connected' || next.status !== 'disconnected') return none
+  if (namespace !== world.read('network').activeNamespace) return none
+  const { connectorId } = previous.active
+  // A shared connector is ending in the other namespaces, too.
+  const moves = otherNamespace(world, namespace, world.isShared(connectorId) ? connectorId : undefined)
+  const route = currentRoute(world.read('navigation'))
+  const stays =
+    !route || routeTraits[route.view].staysWithoutAccount || (route.view === 'ProfileWallets' && moves.length > 0)
+  return stays ? moves : [...moves, dismiss]
+}
+
+/** Where an account is connected if the active namespace has none. `but`: a connector that does not count. */
+export function otherNamespace(world: World, namespace: string, but?: string): readonly KitAction[] {
+  const { activeNamespace, byNamespace } = world.read('network')
+  if (namespace !== activeNamespace || activeIn(world, namespace)) return none
+  const other = world.options.adapters.find(
+    (adapter) => ![undefined, but].includes(activeIn(world, adapter.namespace)?.connectorId),
+  )
+  const networkId = other && byNamespace[other.namespace]?.activeId
+  return networkId === undefined ? none : [{ to: 'network', event: { type: 'network.chosen', networkId } }]
+}

@@ -1,0 +1,45 @@
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, read } from '../state/dispatch.ts'
+
+/** A wallet that was connected in a namespace and no longer is. It is offered, never connected by itself. */
+export type RecentConnection = { readonly connectorId: string; readonly name: string }
+
+/** By namespace, newest first, at most two each. */
+export type RecentConnections = Readonly<Record<string, readonly RecentConnection[]>>
+
+export const recentLimit = 2
+
+/** What was connected lately, after `before` became `after`. The same list if nothing changed. */
+export function recallConnections(
+  recent: readonly RecentConnection[],
+  before: readonly AdapterConnection[],
+  after: readonly AdapterConnection[],
+): readonly RecentConnection[] {
+  const isLive = ({ connectorId }: { readonly connectorId: string }): boolean =>
+    after.some((connection) => connection.connectorId === connectorId)
+  const gone = before
+    .filter((connection) => !isLive(connection))
+    .map(({ connectorId, wallet }) => ({ connectorId, name: wallet.name }))
+  const kept = recent.filter((one) => !isLive(one) && gone.every(({ connectorId }) => connectorId !== one.connectorId))
+  return gone.length === 0 && kept.length === recent.length ? recent : [...gone, ...kept].slice(0, recentLimit)
+}
+
+/** See `Kit.forgetConnection`. */
+export function forgetConnection(
+  kit: KitContext,
+  {
+    connectorId,
+    namespace = read(kit, 'network').activeNamespace,
+  }: { readonly connectorId: string; readonly namespace?: string | undefined },
+): void {
+  const all = read(kit, 'recentConnections')
+  const recent = Object.hasOwn(all, namespace) ? (all[namespace] ?? []) : []
+  if (recent.some((one) => one.connectorId === connectorId))
+    dispatch(kit, {
+      to: 'values',
+      change: {
+        recentConnections: { ...all, [namespace]: recent.filter((one) => one.connectorId !== connectorId) },
+      },
+    })
+}

@@ -1,0 +1,269 @@
+import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withSignal } from '../abort/withSignal.ts'
+import { aborted, timedOut } from '../errors/errors.ts'
+import { isKitError } from '../errors/KitError.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, read, worldOf } from '../state/dispatch.ts'
+import { type Attempt, beginAttempts, endAttempt, failAttempt, keyOf } from './attempt.ts'
+import { currentConnection } from './connect.ts'
+import { restoreLimitMs } from './limits.ts'
+import { otherNamespace } from './reactions.ts'
+import { connectionOf, isShared } from './selectors.ts'
+
+/** A wallet has announced itself within this time after it was looked for, in milliseconds, or the page stops waiting. */
+const announceLimitMs = 1_000
+/** A wallet that was absent on visits of so many days is forgotten. */
+const mostAbsentDays = 3
+const absentKey = 'absent_wallets'
+
+/**
+ * Restores the sessions of the last visit, without a prompt. The whole rule:
+ *
+ * 1. A namespace with a stored connector is `reconnecting` before the first paint. Its active connector is asked first, the others after it.
+ * 2. A shared connector brings along every namespace whose active connector it is, by one request.
+ * 3. The page waits 5 s at most, and 1 s for a wallet that does not announce itself. Then the namespace is `disconnected`.
+ *    A wallet that announces itself or answers later is restored silently, unless the user has connected or disconnected it meanwhile.
+ * 4. A wallet that says it no longer knows the page (`NOT_CONNECTED`) is forgotten at once.
+ * 5. A wallet that did not announce itself is forgotten after visits on three different days without it. Tabs of one day count once;
+ *    a wallet that was there, even locked, and a paired wallet never count.
+ * 6. Any other failure keeps the session for the next visit: a locked wallet or a slow page is no wish to disconnect.
+ *
+ * Never rejects: the outcome is in the state. `by`: until when the page waits, in ms since 1970.
+ */
+export async function reconnect(kit: KitContext, by: number): Promise<void> {
+  const { activeNamespace } = read(kit, 'network')
+  const isStored = kit.session.connectorIds(activeNamespace).length > 0
+  await Promise.all(kit.options.adapters.map(({ namespace }) => restoreNamespace(kit, namespace, by)))
+  if (isStored) for (const action of otherNamespace(worldOf(kit), activeNamespace)) dispatch(kit, action)
+}
+
+/** Ends the restoring of a namespace, or of one of its connectors: nothing of it comes back any more. */
+export function stopRestoring(kit: KitContext, namespace: string, connectorId?: string): void {
+  for (const [key, controller] of kit.restores)
+    if (connectorId === undefined ? key.startsWith(`${namespace} `) : key === keyOf(namespace, connectorId))
+      controller.abort()
+}
+
+async function restoreNamespace(kit: KitContext, namespace: string, by: number): Promise<void> {
+  const [active, ...others] = kit.session.connectorIds(namespace)
+  if (active === undefined || kit.signal.aborted) return
+  const msLeft = by - kit.platform.now()
+  // The code itself came too late: the page has stopped waiting.
+  if (msLeft <= 0 && !isShared(kit, active)) {
+    dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.failed', attempt: 0, error: null } })
+    for (const connectorId of [active, ...others]) lookForWallet(kit, createRestore(kit, namespace, connectorId))
+    return
+  }
+  const limitMs = msLeft > 0 ? msLeft : restoreLimitMs
+  const isStopped = stopped(kit, namespace)
+  // A shared connector that another namespace has begun to restore brings this one along.
+  if (read(kit, 'connections')[namespace]?.attempt === 0) {
+    const targets = isShared(kit, active) ? [namespace, ...alsoRestored(kit, namespace, active)] : [namespace]
+    const attempts = beginAttempts(kit, targets, active, { silent: true })
+    await Promise.all(attempts.map((attempt) => restoreActive(kit, attempt, limitMs)))
+  }
+  for (const connectorId of others) {
+    if (isStopped()) return
+    const restore = createRestore(kit, namespace, connectorId)
+    const connection = await restoreWithin(kit, restore, restoreLimitMs).catch(() => null)
+    if (connection && !restore.signal.aborted) addRestored(kit, namespace, connection)
+  }
+}
+
+/** Namespaces that a shared connector may bring along: nothing else is to be restored there. */
+const alsoRestored = (kit: KitContext, namespace: string, connectorId: string): readonly string[] =>
+  kit.options.adapters
+    .map((adapter) => adapter.namespace)
+    .filter((other) => {
+      const [active = connectorId] = kit.session.connectorIds(other)
+      return other !== namespace && active === connectorId && read(kit, 'connections')[other]?.attempt === 0
+    })
+
+async function restoreActive(kit: KitContext, attempt: Attempt, limitMs: number): Promise<void> {
+  const { namespace, connectorId, signal } = attempt
+  const restore = createRestore(kit, namespace, connectorId)
+  const stop = (): void => restore.controller.abort()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    const answer = await restoreWithin(kit, restore, limitMs)
+    const connection = answer && currentConnection(kit, namespace, answer)
+    if (connection)
+      dispatch(kit, {
+        to: 'connection',
+        namespace,
+        event: { type: 'connect.succeeded', attempt: attempt.attempt, connection },
+      })
+    else failAttempt(kit, attempt, null)
+  } catch (cause) {
+    failAttempt(kit, attempt, cause)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    endAttempt(kit, attempt)
+  }
+}
+
+/** The restoring of one stored session. It may go on after the page has stopped waiting for it. */
+type Restore = {
+  readonly namespace: string
+  readonly connectorId: string
+  readonly controller: AbortController
+  readonly signal: AbortSignal
+}
+
+function createRestore(kit: KitContext, namespace: string, connectorId: string): Restore {
+  const controller = new AbortController()
+  kit.restores.set(keyOf(namespace, connectorId), controller)
+  return { namespace, connectorId, controller, signal: controller.signal }
+}
+
+/** What the wallet answers in the page's time. @throws KitError `TIMED_OUT`; a later answer is handled by itself */
+async function restoreWithin(kit: KitContext, restore: Restore, limitMs: number): Promise<AdapterConnection | null> {
+  const page = new AbortController()
+  const stopWaiting = (): void => page.abort()
+  restore.signal.addEventListener('abort', stopWaiting, { once: true })
+  const cancelTimer = kit.platform.after(limitMs, stopWaiting)
+  const answer = askSilently(kit, restore, stopWaiting)
+  try {
+    return await withSignal(page.signal, () => answer)
+  } catch (error) {
+    if (!page.signal.aborted) {
+      if (isKitError(error, 'NOT_CONNECTED')) forget(kit, restore)
+      throw error
+    }
+    answer.then(
+      (connection) => addLate(kit, restore, connection),
+      (cause: unknown) => failLate(kit, restore, cause),
+    )
+    throw timedOut({ what: 'The wallet', limitMs })
+  } finally {
+    cancelTimer()
+    restore.signal.removeEventListener('abort', stopWaiting)
+  }
+}
+
+/** `onAbsent`: the wallet has not announced itself in time; its request is ended, and repeated when it does. */
+async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => void): Promise<AdapterConnection | null> {
+  const { namespace, connectorId, signal } = restore
+  if (isShared(kit, connectorId)) {
+    const shared = await kit.shared()
+    if (signal.aborted) throw aborted()
+    return shared.connect({ namespace, connectorId, reason: 'restore', signal })
+  }
+  const adapter = await loadAdapter(kit, namespace)
+  if (signal.aborted) throw aborted()
+  adapter.discover()
+  const { controller, unlink } = linkSignals(signal)
+  const cancelTimer = kit.platform.after(announceLimitMs, () => {
+    if (isListed(kit, restore)) return
+    controller.abort()
+    countAbsence(kit, restore)
+    onAbsent()
+    lookForWallet(kit, restore)
+  })
+  try {
+    const connection = await adapter.reconnect({ connectorId, signal: controller.signal })
+    clearAbsence(kit, restore)
+    return connection
+  } finally {
+    cancelTimer()
+    unlink()
+  }
+}
+
+/** Restores a session when its wallet announces itself, without a timer and without keeping the page waiting. */
+function lookForWallet(kit: KitContext, restore: Restore): void {
+  const { namespace, connectorId, signal } = restore
+  let unsubscribe = (): void => {}
+  const look = (): void => {
+    if (!isRemembered(kit, restore) || isConnecting(kit, restore)) return restore.controller.abort()
+    if (!isListed(kit, restore)) return
+    unsubscribe()
+    clearAbsence(kit, restore)
+    loadAdapter(kit, namespace)
+      .then((adapter) => adapter.reconnect({ connectorId, signal }))
+      .then(
+        (connection) => addLate(kit, restore, connection),
+        (cause: unknown) => failLate(kit, restore, cause),
+      )
+  }
+  if (signal.aborted || kit.signal.aborted) return
+  unsubscribe = kit.store.sub(kit.atoms.state, look)
+  for (const end of [signal, kit.signal]) end.addEventListener('abort', () => unsubscribe(), { once: true })
+  look()
+  // The adapter may not be loaded yet if its code was late.
+  loadAdapter(kit, namespace)
+    .then((adapter) => (signal.aborted ? undefined : adapter.discover()))
+    .catch((cause: unknown) => failLate(kit, restore, cause))
+}
+
+function addLate(kit: KitContext, restore: Restore, connection: AdapterConnection | null): void {
+  const { namespace, connectorId, signal } = restore
+  if (!connection || kit.signal.aborted) return
+  // Disconnected while the wallet was silent: the adapter must not keep a connection that the kit has forgotten.
+  if (!isRemembered(kit, restore))
+    return void loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: kit.signal }).catch(kit.onError)
+  if (!signal.aborted && !isConnecting(kit, restore)) addRestored(kit, namespace, connection)
+}
+
+function failLate(kit: KitContext, restore: Restore, cause: unknown): void {
+  if (isKitError(cause, 'NOT_CONNECTED')) forget(kit, restore)
+  else if (!restore.signal.aborted && !kit.signal.aborted && !isKitError(cause, 'ABORTED')) kit.onError(cause)
+}
+
+const addRestored = (kit: KitContext, namespace: string, connection: AdapterConnection): void =>
+  dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.restored', connection } })
+
+const isListed = (kit: KitContext, { namespace, connectorId }: Restore): boolean =>
+  read(kit, 'wallets').connectors[namespace]?.some(({ id }) => id === connectorId) ?? false
+
+const isRemembered = (kit: KitContext, { namespace, connectorId }: Restore): boolean =>
+  kit.session.connectorIds(namespace).includes(connectorId)
+
+/** Connected or being asked: the user was faster. */
+function isConnecting(kit: KitContext, { namespace, connectorId }: Restore): boolean {
+  const state = read(kit, 'connections')[namespace]
+  if (!state) return true
+  return (
+    (state.status === 'connecting' && state.connectorId === connectorId) ||
+    connectionOf(state, connectorId) !== undefined
+  )
+}
+
+/** True once everything that was stored for the namespace has been forgotten by a disconnect. */
+const stopped = (kit: KitContext, namespace: string) => (): boolean =>
+  kit.signal.aborted || kit.session.connectorIds(namespace).length === 0
+
+function forget(kit: KitContext, { namespace, connectorId }: Restore): void {
+  const ids = kit.session.connectorIds(namespace)
+  kit.session.setConnectorIds(
+    namespace,
+    ids.filter((id) => id !== connectorId),
+  )
+}
+
+/** Days without the wallet, `YYYY-MM-DD`, by namespace and connector. */
+function absences(kit: KitContext): Readonly<Record<string, readonly string[]>> {
+  const record: unknown = kit.session.readJson(absentKey)
+  return Object.fromEntries(
+    Object.entries(Object(record) as object).filter((entry): entry is [string, readonly string[]] =>
+      Array.isArray(entry[1]),
+    ),
+  )
+}
+
+function countAbsence(kit: KitContext, restore: Restore): void {
+  const key = keyOf(restore.namespace, restore.connectorId)
+  const today = new Date(kit.platform.now()).toISOString().slice(0, 10)
+  const { [key]: known = [], ...others } = absences(kit)
+  const days = [...new Set([...known, today])]
+  const isForgotten = days.length >= mostAbsentDays
+  if (isForgotten) forget(kit, restore)
+  kit.session.write(absentKey, JSON.stringify(isForgotten ? others : { ...others, [key]: days }))
+}
+
+function clearAbsence(kit: KitContext, { namespace, connectorId }: Restore): void {
+  const { [keyOf(namespace, connectorId)]: known, ...others } = absences(kit)
+  if (known) kit.session.write(absentKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+}

@@ -1,0 +1,25 @@
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { KitContext } from '../KitContext.ts'
+import type { Connected, Connecting, ConnectionState } from './ConnectionState.ts'
+
+/** True while a wallet is asked, with or without a prompt. */
+export const isPending = (state: ConnectionState | undefined): state is Connecting =>
+  state?.status === 'connecting' || state?.status === 'reconnecting'
+
+/** The live connections, also while another one is being requested. */
+export const liveStateOf = (state: ConnectionState): Connected | null =>
+  state.status === 'connected' ? state : isPending(state) ? state.previous : null
+
+/** The live connections, the active one first. */
+export function connectionsOf(state: ConnectionState | undefined): readonly AdapterConnection[] {
+  const live = state ? liveStateOf(state) : null
+  return live ? [live.active, ...live.others] : []
+}
+
+/** The live connection of a connector. */
+export const connectionOf = (state: ConnectionState | undefined, connectorId: string): AdapterConnection | undefined =>
+  connectionsOf(state).find((connection) => connection.connectorId === connectorId)
+
+/** True for a connector that serves several namespaces by one session. */
+export const isShared = ({ options }: Pick<KitContext, 'options'>, connectorId: string): boolean =>
+  options.sharedConnectors?.some(({ id }) => id === connectorId) ?? false

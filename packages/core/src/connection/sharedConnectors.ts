@@ -1,0 +1,325 @@
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { PairingNamespace } from '../adapter/AdapterInstance.ts'
+import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
+import { metadataOf } from '../adapter/setUpAdapter.ts'
+import type { SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
+import { withSignal } from '../abort/withSignal.ts'
+import { aborted, malformedAnswer } from '../errors/errors.ts'
+import { loadFailed } from '../errors/kitErrors.ts'
+import type { KitContext } from '../KitContext.ts'
+import type { Network } from '../networks/Network.ts'
+import type { Platform } from '../platform/Platform.ts'
+import { dispatch } from '../state/dispatch.ts'
+import { scopedStorage } from '../storage/scopedStorage.ts'
+import { keyOf } from './attempt.ts'
+import { checkSession } from './checkSession.ts'
+import { currentConnection } from './connect.ts'
+
+/** Connectors that serve several namespaces by one session: each is connected once and attached to every adapter it reaches. */
+export type SharedConnectors = {
+  /**
+   * Connects one namespace. Calls for the same connector in the same task join one request.
+   * Resolves with null if the session does not include the namespace.
+   */
+  readonly connect: (parameters: {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly reason: 'restore' | 'request'
+    readonly signal: AbortSignal
+  }) => Promise<AdapterConnection | null>
+  /**
+   * Requests a session by a URI. Resolves with the namespaces that it includes; the next `connect` of each uses it, nothing is attached before.
+   * @throws KitError as `SharedConnectorInstance.connect`
+   */
+  readonly pair: (parameters: {
+    readonly connectorId: string
+    /** Also called when the wallet’s side asks for another URI. */
+    readonly onUri: (uri: string) => void
+    readonly signal: AbortSignal
+  }) => Promise<readonly string[]>
+  readonly disconnect: (parameters: {
+    readonly namespace: string
+    readonly connectorId: string
+    readonly signal: AbortSignal
+  }) => Promise<void>
+}
+
+type Act<value> = {
+  readonly reason: 'restore' | 'request'
+  readonly promise: Promise<value>
+  readonly controller: AbortController
+  waiting: number
+}
+
+export function createSharedConnectors(kit: KitContext): SharedConnectors {
+  const { options, onError, signal: life } = kit
+  const { id: kitId, sharedConnectors: connectors = [] } = options
+  const platform: Platform = { ...kit.platform, storage: scopedStorage(kit.platform.storage, kitId) }
+  const networks: Readonly<Record<string, readonly Network[]>> = Object.fromEntries(
+    options.adapters.map((adapter) => [adapter.namespace, adapter.networks]),
+  )
+  const instances = new Map<string, Promise<SharedConnectorInstance>>()
+  const sessions = new Map<string, SharedSession>()
+  const connecting = new Map<string, Act<SharedSession | null>>()
+  /** Approved by a pairing and not yet asked for. */
+  const paired = new Set<string>()
+  const attaching = new Map<string, Promise<void>>()
+  const disconnecting = new Map<string, Promise<void>>()
+  const namespaces = Object.keys(networks)
+
+  function load(connectorId: string): Promise<SharedConnectorInstance> {
+    const known = instances.get(connectorId)
+    if (known) return known
+    if (life.aborted) return Promise.reject(aborted())
+    const started = setUp(connectorId)
+    instances.set(connectorId, started)
+    started.catch(() => instances.delete(connectorId))
+    return started
+  }
+  async function setUp(connectorId: string): Promise<SharedConnectorInstance> {
+    const connector = connectors.find(({ id }) => id === connectorId)
+    const setup = await connector?.load().catch((cause: unknown) => {
+      throw loadFailed({ what: connector.name }, { cause })
+    })
+    if (!setup) throw loadFailed({ what: connectorId })
+    const instance = setup({
+      kitId,
+      platform,
+      metadata: metadataOf(kit),
+      emit: (event) => void receive(connectorId, event).catch(onError),
+    })
+    life.addEventListener('abort', () => instance.destroy(), { once: true })
+    return instance
+  }
+
+  /** A waiter that leaves ends the act only when it was the last. */
+  function join(connectorId: string, reason: 'restore' | 'request', signal: AbortSignal): Act<SharedSession | null> {
+    const known = connecting.get(connectorId)
+    // A question to a person is another act than looking for a session, and one that was given up is over.
+    const act =
+      known && known.reason === reason && !known.controller.signal.aborted ? known : begin(connectorId, reason)
+    act.waiting += 1
+    signal.addEventListener('abort', () => {
+      act.waiting -= 1
+      if (act.waiting === 0) act.controller.abort()
+    })
+    return act
+  }
+  function begin(connectorId: string, reason: 'restore' | 'request'): Act<SharedSession | null> {
+    const controller = new AbortController()
+    const { signal } = controller
+    const start = async (): Promise<SharedSession | null> => {
+      const instance = await load(connectorId)
+      await disconnecting.get(connectorId)?.catch(() => {})
+      if (signal.aborted) throw aborted()
+      const wasPaired = reason === 'request' && paired.delete(connectorId)
+      const approved = wasPaired ? sessions.get(connectorId) : undefined
+      // Approved and ended at once: nobody has asked for another.
+      if (wasPaired && !approved) throw aborted()
+      const pairing = approved || reason === 'restore' ? {} : await pairingOf()
+      if (signal.aborted) throw aborted()
+      const answer =
+        approved ??
+        (await (reason === 'request'
+          ? instance.connect({ networks, pairing, signal })
+          : instance.reconnect({ signal })))
+      if (signal.aborted) {
+        // Granted to nobody.
+        if (reason === 'request') await drop(connectorId)
+        throw aborted()
+      }
+      const session = approved ?? checkSession(connectorId, namespaces, answer)
+      if (!session && reason === 'request') throw malformedAnswer({ what: connectorId })
+      if (session) sessions.set(connectorId, session)
+      return session
+    }
+    const promise = start().finally(() => {
+      if (connecting.get(connectorId) === act) connecting.delete(connectorId)
+    })
+    promise.catch(() => {})
+    const act: Act<SharedSession | null> = { reason, promise, controller, waiting: 0 }
+    connecting.set(connectorId, act)
+    return act
+  }
+
+  async function pairingOf(): Promise<Readonly<Record<string, PairingNamespace>>> {
+    const parts = await Promise.all(
+      namespaces.map(async (namespace) => {
+        const { pairing } = await loadAdapter(kit, namespace)
+        return pairing
+          ? [[namespace, typeof pairing === 'function' ? await fetched(namespace, pairing) : pairing] as const]
+          : []
+      }),
+    )
+    return Object.fromEntries(parts.flat())
+  }
+  async function fetched(namespace: string, fetch: () => Promise<PairingNamespace>): Promise<PairingNamespace> {
+    try {
+      return await fetch()
+    } catch (cause) {
+      throw loadFailed({ what: `The adapter of ${namespace}` }, { cause })
+    }
+  }
+
+  /** One after another: an adapter holds one connection of a connector, and the last one told is the one that stands. */
+  function attach(
+    connectorId: string,
+    namespace: string,
+    session: SharedSession,
+    isWanted: () => boolean,
+  ): Promise<AdapterConnection | null> {
+    const key = `${namespace} ${connectorId}`
+    const promise = (attaching.get(key) ?? Promise.resolve()).then(() =>
+      attachNow(connectorId, namespace, session, isWanted),
+    )
+    attaching.set(
+      key,
+      promise.then(
+        () => {},
+        () => {},
+      ),
+    )
+    return promise
+  }
+  async function attachNow(
+    connectorId: string,
+    namespace: string,
+    session: SharedSession,
+    isWanted: () => boolean,
+  ): Promise<AdapterConnection | null> {
+    if (!isWanted()) return null
+    // Each in its turn, also one that another follows: what a session says counts for some adapters as news of the one before.
+    const part = session.namespaces[namespace]
+    const instance = await load(connectorId)
+    const provider = part && instance.providerFor(namespace)
+    if (!part || !provider) return null
+    const adapter = await loadAdapter(kit, namespace)
+    if (!isWanted()) return null
+    const { accounts, networkId, approvedNetworkIds } = part
+    const connection =
+      (await adapter.attach?.(provider, {
+        connectorId,
+        accounts,
+        networkId,
+        approvedNetworkIds,
+        wallet: session.wallet,
+      })) ?? null
+    // Given up or disconnected while it was attached: the adapter must not keep what the kit does not have.
+    if (connection && !isWanted()) {
+      await adapter.disconnect({ connectorId, signal: life })
+      return null
+    }
+    return connection
+  }
+
+  function onSession(
+    namespace: string,
+    event:
+      | { readonly type: 'connection.changed'; readonly connection: AdapterConnection }
+      | { readonly type: 'connection.ended'; readonly connectorId: string },
+  ): void {
+    // What a wallet still reports while it is being disconnected must not bring the connection back.
+    if (event.type === 'connection.ended' || !kit.endings.has(keyOf(namespace, event.connection.connectorId)))
+      dispatch(kit, { to: 'connection', namespace, event })
+  }
+
+  async function receive(connectorId: string, event: SharedConnectorEvent): Promise<void> {
+    const before = sessions.get(connectorId)
+    if (!before || life.aborted) return
+    const session = event.type === 'session.changed' ? checkSession(connectorId, namespaces, event.session) : undefined
+    // What cannot be read is no reason to end what stands.
+    if (session === null || (!session && event.type !== 'session.ended')) throw malformedAnswer({ what: connectorId })
+    if (session) sessions.set(connectorId, session)
+    else sessions.delete(connectorId)
+    await Promise.all(
+      namespaces.map(async (namespace) => {
+        if (session?.namespaces[namespace]) {
+          const connection = await attach(connectorId, namespace, session, () => sessions.has(connectorId))
+          if (connection && sessions.get(connectorId) === session)
+            onSession(namespace, {
+              type: 'connection.changed',
+              connection: currentConnection(kit, namespace, connection),
+            })
+        } else if (before.namespaces[namespace]) await leave(connectorId, namespace)
+      }),
+    )
+  }
+
+  async function leave(connectorId: string, namespace: string): Promise<void> {
+    onSession(namespace, { type: 'connection.ended', connectorId })
+    await loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: life })
+  }
+
+  /** A session takes the place of the one before it, which may have reached further. */
+  function leaveBut(connectorId: string, reached: readonly string[]): void {
+    const before = sessions.get(connectorId)
+    for (const namespace of namespaces)
+      if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
+  }
+  /** Ends what the wallet has just granted and nobody can use. What stood before it is gone, too: a connector holds one session. */
+  async function drop(connectorId: string): Promise<void> {
+    leaveBut(connectorId, [])
+    await end(connectorId, life).catch(onError)
+  }
+
+  function end(connectorId: string, signal: AbortSignal): Promise<void> {
+    const known = disconnecting.get(connectorId)
+    if (known) return known
+    const start = async (): Promise<void> => {
+      sessions.delete(connectorId)
+      paired.delete(connectorId)
+      const instance = await load(connectorId)
+      // One that never answers must not be in the way of the next.
+      await withSignal(signal, () => instance.disconnect({ signal }))
+    }
+    const promise = start().finally(() => disconnecting.delete(connectorId))
+    disconnecting.set(connectorId, promise)
+    return promise
+  }
+
+  return {
+    async connect({ namespace, connectorId, reason, signal }) {
+      const act = join(connectorId, reason, signal)
+      let session = await act.promise
+      const attachIt = (current: SharedSession): Promise<AdapterConnection | null> =>
+        attach(connectorId, namespace, current, () => !signal.aborted && sessions.has(connectorId))
+      let connection = session && (await attachIt(session))
+      // It may have changed before it stood.
+      for (
+        let now = sessions.get(connectorId);
+        now && now !== session && !signal.aborted;
+        now = sessions.get(connectorId)
+      ) {
+        session = now
+        connection = await attachIt(now)
+      }
+      if (!connection && !signal.aborted) act.waiting -= 1
+      // Nobody waits for what the wallet has just granted.
+      if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session)
+        await end(connectorId, life)
+      return connection
+    },
+    async pair({ connectorId, onUri, signal }) {
+      const instance = await load(connectorId)
+      await disconnecting.get(connectorId)?.catch(() => {})
+      const pairing = await pairingOf()
+      if (signal.aborted) throw aborted()
+      const answer = await instance.connect({ networks, pairing, onUri, signal })
+      // An approval that comes after the visitor has left is undone.
+      const isLate = signal.aborted
+      const session = isLate ? null : checkSession(connectorId, namespaces, answer)
+      const reached = namespaces.filter((namespace) => session?.namespaces[namespace])
+      if (reached.length === 0) await drop(connectorId)
+      if (isLate) throw aborted()
+      if (!session) throw malformedAnswer({ what: connectorId })
+      if (reached.length === 0) return reached
+      leaveBut(connectorId, reached)
+      sessions.set(connectorId, session)
+      paired.add(connectorId)
+      return reached
+    },
+    async disconnect({ namespace, connectorId, signal }) {
+      await Promise.all([loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])
+    },
+  }
+}

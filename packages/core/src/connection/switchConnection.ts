@@ -1,0 +1,33 @@
+import { connectedAccount } from '../account/connectedAccount.ts'
+import { adapterNotFound, invalidAddress, notConnected } from '../errors/errors.ts'
+import type { ConnectedAccount, SwitchConnectionParameters } from '../Kit.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, read, transact } from '../state/dispatch.ts'
+import { connect } from './connect.ts'
+import { connectionOf } from './selectors.ts'
+
+/** See `Kit.switchConnection`. */
+export async function switchConnection(
+  kit: KitContext,
+  { connectorId, namespace = read(kit, 'network').activeNamespace, address, signal }: SwitchConnectionParameters,
+): Promise<ConnectedAccount> {
+  const live = () => connectionOf(read(kit, 'connections')[namespace], connectorId)
+  if (!kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
+  if (!live()) await connect(kit, { connectorId, namespace, signal })
+  const connection = live()
+  if (!connection) throw notConnected({ namespace })
+  const { accounts, networkId } = connection
+  if (address !== undefined && accounts.every((account) => account.address !== address))
+    throw invalidAddress({ address, networkId, reason: 'it is none of the accounts of this wallet.' })
+  transact(kit, () => {
+    if (address !== undefined) {
+      const chosen = { connectorId, address, selected: accounts[0].address }
+      const change = { chosenAccounts: { ...read(kit, 'chosenAccounts'), [namespace]: chosen } }
+      dispatch(kit, { to: 'values', change })
+    }
+    dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.activated', connectorId } })
+  })
+  const account = connectedAccount(kit, namespace)
+  if (!account) throw notConnected({ namespace })
+  return account
+}

@@ -1,0 +1,199 @@
+import { createFakeAdapter, createFakePlatform, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import type { Adapter } from './adapter/Adapter.ts'
+import type { AdapterCapabilities } from './adapter/AdapterCapabilities.ts'
+import { createKit } from './createKit.ts'
+import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
+
+const account = 'cosmos:1:cosmos-account-1' as const
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 10; round++) await turn()
+}
+async function connected(options: SetUpKitOptions = {}) {
+  const world = setUpKit(options)
+  world.cosmos.behave('approve')
+  await world.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  return world
+}
+const send = { to: 'cosmos-account-2', value: 5n }
+
+test('default: kit fills in who and where, and what was sent is pending until the chain has it', async () => {
+  const { kit, cosmos, platform } = await connected()
+  let asked: unknown
+  cosmos.intercept('sendTransaction', (parameters) => (asked = parameters))
+  await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
+  expect(await kit.perform('sendTransaction', send)).toEqual({ hash: 'tx-1' })
+  expect(asked).toMatchObject({
+    ...send,
+    connectorId: 'keplerish',
+    address: 'cosmos-account-1',
+    network: { caipNetworkId: 'cosmos:1' },
+    signal: expect.any(AbortSignal),
+  })
+  await expect.poll(() => kit.getState().pendingTransactions).toEqual([{ id: 'tx-1', account, sentAt: platform.now() }])
+  const { getBalance } = cosmos.calls
+  await platform.clock.advance(4_000)
+  expect(kit.getState().pendingTransactions).toHaveLength(1)
+  cosmos.setTransactionStatus('tx-1', 'confirmed')
+  cosmos.setBalance('cosmos-account-1', 3n)
+  await platform.clock.advance(4_000)
+  expect(kit.getState().pendingTransactions).toEqual([])
+  await expect
+    .poll(() => kit.getState().accounts['cosmos']?.balance)
+    .toMatchObject({ status: 'ready', value: { value: 3n } })
+  expect(cosmos.calls.getBalance).toBe(getBalance + 1)
+})
+
+test('behavior: a failed transaction is settled too, and the balance of another account is left alone', async () => {
+  const { kit, cosmos, platform } = await connected()
+  await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
+  await kit.perform('sendTransaction', send)
+  await expect.poll(() => kit.getState().pendingTransactions.length).toBe(1)
+  cosmos.setAccounts('keplerish', [
+    { caipAddress: 'cosmos:1:cosmos-account-9', address: 'cosmos-account-9', type: 'eoa' },
+  ])
+  await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
+  const { getBalance } = cosmos.calls
+  cosmos.setTransactionStatus('tx-1', 'failed')
+  await platform.clock.advance(4_000)
+  await settle()
+  expect([kit.getState().pendingTransactions, cosmos.calls.getBalance]).toEqual([[], getBalance])
+})
+
+test('behavior: at most 99 are pending, none twice', async () => {
+  const { kit, platform } = await connected()
+  for (let count = 0; count < 105; count++) await kit.perform('sendTransaction', send)
+  await expect.poll(() => kit.getState().pendingTransactions.length).toBe(99)
+  expect(kit.getState().pendingTransactions[0]?.id).toBe('tx-7')
+  expect(platform.counts().timersPending).toBe(1)
+  kit.destroy()
+  expect(platform.counts().timersPending).toBe(0)
+})
+
+test('behavior: an adapter that cannot tell is not asked', async () => {
+  const { kit, platform } = await connected({
+    cosmos: { connectors: [{ id: 'keplerish' }], capabilities: ['sendTransaction'] },
+  })
+  await kit.perform('sendTransaction', send)
+  await expect.poll(() => kit.getState().pendingTransactions.length).toBe(1)
+  expect(platform.counts().timersPending).toBe(0)
+})
+
+/** A kit on an adapter with a capability of the test's own making. */
+async function withCapability(capabilities: Partial<AdapterCapabilities>) {
+  const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos', behavior: 'approve' })
+  const changed: Adapter = {
+    ...adapter,
+    load: async () => {
+      const setUp = await adapter.load()
+      return (host) => ({ ...setUp(host), capabilities })
+    },
+  }
+  const kit = createKit({ adapters: [changed], platform: createFakePlatform() })
+  await kit.connect({ connectorId: 'cosmos.wallet' })
+  return { kit, controls }
+}
+
+test('behavior: what the wallet sends after its caller gave up is pending all the same', async () => {
+  let approve = (_: { readonly hash: string }): void => {}
+  const { kit } = await withCapability({ sendTransaction: () => new Promise((resolve) => (approve = resolve)) })
+  const controller = new AbortController()
+  const sending = kit.perform('sendTransaction', { ...send, signal: controller.signal })
+  await settle()
+  controller.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
+  approve({ hash: 'late' })
+  await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toEqual(['late'])
+})
+
+test('behavior: answers without a hash, or with anything in its place, are no transactions', async () => {
+  const answers: readonly unknown[] = [
+    undefined,
+    null,
+    7,
+    'hash',
+    {},
+    { hash: 7 },
+    { hash: '' },
+    Object.defineProperty({}, 'hash', { get: () => expect.fail() }),
+  ]
+  let next = 0
+  const { kit } = await withCapability({ sendTransaction: () => Promise.resolve(answers[next++] as never) })
+  for (const answer of answers) expect(await kit.perform('sendTransaction', send)).toBe(answer)
+  await settle()
+  expect(kit.getState().pendingTransactions).toEqual([])
+})
+
+test('parameters: address', async () => {
+  const accounts = ['a', 'b'].map((address) => ({
+    caipAddress: `cosmos:1:${address}` as const,
+    address,
+    type: 'eoa' as const,
+  }))
+  const { kit, cosmos } = await connected({ cosmos: { connectors: [{ id: 'keplerish', accounts }] } })
+  await kit.perform('sendTransaction', { ...send, address: 'b' })
+  await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ account: 'cosmos:1:b' }])
+  await expect(kit.perform('sendTransaction', { ...send, address: 'c' })).rejects.toMatchObject({
+    code: 'INVALID_ADDRESS',
+  })
+  expect(cosmos.calls.sendTransaction).toBe(1)
+})
+
+test('parameters: namespace', async () => {
+  const { kit, near } = await connected({ near: { behavior: 'approve' } })
+  await expect(kit.perform('sendTransaction', { ...send, namespace: 'near' })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
+  await kit.connect({ connectorId: 'near.wallet', namespace: 'near' })
+  await kit.perform('sendTransaction', { ...send, namespace: 'near' })
+  expect(near.calls.sendTransaction).toBe(1)
+})
+
+test('errors: CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
+  const { kit } = await connected({ cosmos: { connectors: [{ id: 'keplerish', capabilities: ['signMessage'] }] } })
+  expect([kit.can('sendTransaction'), kit.can('signMessage'), kit.can('signPsbt')]).toEqual([false, true, false])
+  await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({
+    code: 'CAPABILITY_MISSING',
+    context: { capability: 'sendTransaction', namespace: 'cosmos' },
+  })
+  await expect(kit.perform('signPsbt', { psbt: '' })).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  await expect(kit.getProvider()).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  await expect(kit.getProvider({ namespace: 'near' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test('errors: NETWORK_NOT_FOUND where the wallet stands elsewhere; a text is signed there all the same', async () => {
+  const { kit, cosmos } = await connected()
+  cosmos.setNetwork('keplerish', 'cosmos:99')
+  await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+    context: { networkId: 'cosmos:99' },
+  })
+  expect(await kit.signMessage({ message: 'hi' })).toEqual({ signature: expect.any(String) })
+})
+
+test('errors: USER_REJECTED, ABORTED by the caller and by destroy, and whatever else an adapter throws', async () => {
+  const { kit, cosmos } = await connected()
+  cosmos.behave('reject')
+  await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  cosmos.behave('ask')
+  await expect(kit.perform('sendTransaction', { ...send, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
+  const sending = kit.perform('sendTransaction', send)
+  await settle()
+  kit.destroy()
+  await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
+  expect(kit.getState().pendingTransactions).toEqual([])
+  const wrong: readonly unknown[] = [
+    () => {
+      throw new Error('at once')
+    },
+    () => Promise.reject(new Error('later')),
+    () => Promise.reject(undefined),
+    () => undefined,
+  ]
+  for (const sendTransaction of wrong) {
+    const { kit: other } = await withCapability({ sendTransaction: sendTransaction as never })
+    await expect(other.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'WALLET_FAILED' })
+  }
+})

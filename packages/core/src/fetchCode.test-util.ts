@@ -1,0 +1,14 @@
+import { bundles } from './bundles/bundles.ts'
+
+/** All code that a kit loads when it is first needed. Once it is there, what follows an action is a matter of turns. */
+export const fetchCode = (): Promise<unknown> =>
+  Promise.all([
+    ...Object.values(bundles).map((load) => load()),
+    import('./analytics/createAnalytics.ts'),
+    import('./logger/createLogger.ts'),
+    import('./services/blockchain/identity.ts'),
+    import('./services/blockchain/service.ts'),
+    import('./services/explorer.ts'),
+    import('./services/http.ts'),
+    import('./wallets/explorerPages.ts'),
+  ])

@@ -1,0 +1,51 @@
+import type { NavigationState } from './NavigationState.ts'
+import type { View } from './Route.ts'
+
+/** What core must know of a view. */
+export type RouteTraits = {
+  /** Lists wallets: they are looked for when the view is shown. */
+  readonly listsWallets?: true
+  /** Leads to a wallet: the code that lists and connects wallets is loaded when it is shown. */
+  readonly leadsToWallets?: true
+  /** Shows all wallets of the explorer. */
+  readonly listsAllWallets?: true
+  /** Makes sense while no account is connected. */
+  readonly staysWithoutAccount?: true
+  /** Shows a pairing URI, or leads a wallet to it. */
+  readonly pairs?: true
+  /** Asks the wallet of its route to connect; leaving the view cancels that. */
+  readonly asksWallet?: true
+  /** Waits for a wallet to switch its network; leaving the view cancels that. */
+  readonly asksToSwitch?: true
+  /** Asks for a sign-in; leaving the view declines it. */
+  readonly asksToSignIn?: true
+}
+
+const pairing = { leadsToWallets: true, staysWithoutAccount: true, pairs: true } as const
+
+export const routeTraits: { readonly [view in View]: RouteTraits } = {
+  Connect: { listsWallets: true, leadsToWallets: true, staysWithoutAccount: true },
+  AllWallets: { listsWallets: true, leadsToWallets: true, listsAllWallets: true, staysWithoutAccount: true },
+  ConnectingExternal: { leadsToWallets: true, staysWithoutAccount: true, asksWallet: true },
+  ConnectingWalletConnect: pairing,
+  ConnectingWalletConnectBasic: pairing,
+  ConnectingMultiChain: { leadsToWallets: true, staysWithoutAccount: true },
+  Account: {},
+  ProfileWallets: {},
+  Networks: {},
+  SwitchActiveChain: { staysWithoutAccount: true },
+  SwitchNetwork: { asksToSwitch: true },
+  UnsupportedChain: {},
+  SIWXSignMessage: { asksToSignIn: true },
+  WhatIsAWallet: { staysWithoutAccount: true },
+  GetWallet: { listsWallets: true, leadsToWallets: true, staysWithoutAccount: true },
+  Downloads: { staysWithoutAccount: true },
+  WhatIsANetwork: { staysWithoutAccount: true },
+}
+
+/** The namespace that wallets are looked for in: that of the last Connect view on the way here; undefined: all. */
+export function wantedNamespace(state: NavigationState): string | undefined {
+  if (state.status !== 'open') return undefined
+  const connect = state.stack.findLast(({ view }) => view === 'Connect')
+  return connect?.view === 'Connect' ? connect.namespace : undefined
+}

@@ -1,0 +1,27 @@
+import type { CaipNetworkId } from '../caip/caip.ts'
+import type { KitContext } from '../KitContext.ts'
+import type { ResolvedOptions } from '../options/resolveOptions.ts'
+import { read } from '../state/dispatch.ts'
+import type { NetworkState } from './NetworkState.ts'
+
+/** The network that the dapp shows. */
+export function activeNetworkId(kit: KitContext): CaipNetworkId {
+  const { byNamespace, activeNamespace } = read(kit, 'network')
+  return byNamespace[activeNamespace]?.activeId ?? kit.options.defaultNetwork
+}
+
+/** The wallet of a namespace is on a network that is not configured, and the options do not allow that. */
+export function isUnsupported(
+  { byNamespace }: NetworkState,
+  namespace: string,
+  {
+    enableNetworkSwitch,
+    allowUnsupportedChain,
+    basic,
+  }: Pick<ResolvedOptions, 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'basic'>,
+): boolean {
+  const networks = byNamespace[namespace]
+  if (!networks || networks.walletNetworkId === null || !enableNetworkSwitch || allowUnsupportedChain || basic)
+    return false
+  return networks.requested.every(({ caipNetworkId }) => caipNetworkId !== networks.walletNetworkId)
+}

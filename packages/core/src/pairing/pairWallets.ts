@@ -1,0 +1,194 @@
+import { activeConnection } from '../account/connectedAccount.ts'
+import { emit } from '../analytics/emit.ts'
+import { beginAttempts } from '../connection/attempt.ts'
+import { askWallets } from '../connection/connect.ts'
+import { connectionsOf } from '../connection/selectors.ts'
+import { noAccounts } from '../errors/errors.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import { isKitError } from '../errors/KitError.ts'
+import type { Kit } from '../Kit.ts'
+import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { linkPlace } from '../links/appLink.ts'
+import { pairingLink } from '../links/pairingLink.ts'
+import { currentRoute } from '../navigation/machine.ts'
+import { routeTraits } from '../navigation/routes.ts'
+import type { Route } from '../navigation/Route.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
+import { cellOf } from '../state/cells.ts'
+import { dispatch, read } from '../state/dispatch.ts'
+import { discover } from '../wallets/discover.ts'
+import { recentWalletIds, recentWalletKey, writeWallet } from '../wallets/recentWallets.ts'
+import { createManualPairing } from './createManualPairing.ts'
+import { createPairing } from './createPairing.ts'
+import { readChoice, writeChoice } from './deepLinkChoice.ts'
+
+/** Pairing within a kit: when a URI is needed, and what an approval changes. */
+export type PairWallets = Pick<
+  Kit,
+  'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone'
+> & {
+  /** Another view, or none, is shown; or the terms were accepted. */
+  readonly follow: () => void
+  /** A connection of the pairing connector began or ended. */
+  readonly followConnections: () => void
+}
+
+type Opened = Parameters<Kit['pairingLinkOpened']>[0]
+
+export function pairWallets(kit: KitContext): PairWallets {
+  const { options, platform, onError, signal: life } = kit
+  const { pairingId: connectorId = '', manualWCControl: byDapp = false, features } = options
+  const place = linkPlace(platform)
+  const keep = place.telegram || (place.ios && /safari/i.test(platform.userAgent()))
+  const manual =
+    byDapp === false
+      ? undefined
+      : createManualPairing({ provider: byDapp === true ? undefined : byDapp, now: platform.now })
+  /** The link that the user followed last. */
+  let opened: Opened | undefined
+
+  const route = (): Route | undefined => currentRoute(read(kit, 'navigation'))
+  const isConnected = (namespace: string): boolean => {
+    const state = read(kit, 'connections')[namespace]
+    return (
+      state?.status === 'connected' && connectionsOf(state).some((connection) => connection.connectorId === connectorId)
+    )
+  }
+  const anyConnected = (): boolean => options.adapters.some(({ namespace }) => isConnected(namespace))
+
+  /** On a phone a tap must open the wallet at once: the URI is made before. */
+  const isAboutToPair = (view: Route['view']): boolean =>
+    place.mobile &&
+    (view === 'Connect' || view === 'AllWallets') &&
+    !anyConnected() &&
+    (features?.legalCheckbox !== true || read(kit, 'legalAccepted'))
+
+  async function approved({
+    namespaces,
+    linked,
+  }: {
+    readonly namespaces: readonly string[]
+    readonly linked: boolean
+  }): Promise<void> {
+    const seen = route()
+    const link = linked ? opened : undefined
+    const wallet = link?.wallet ?? (seen?.view === 'ConnectingWalletConnect' ? seen.wallet : null)
+    opened = undefined
+    writeChoice(platform.storage, link && { href: link.link.base, name: link.wallet?.name ?? '' }, onError)
+    let failure = noAccounts({ connectorId })
+    const [first] = namespaces
+    if (first !== undefined) await take(first, namespaces).catch((error: unknown) => (failure = toKitError(error)))
+    const reached = namespaces.find(isConnected)
+    if (!manual && reached === undefined) throw failure
+    if (wallet) remember(wallet)
+    const name = wallet?.name ?? (reached === undefined ? undefined : activeConnection(kit, reached)?.wallet.name) ?? ''
+    emit(kit, {
+      type: 'CONNECT_SUCCESS',
+      properties: {
+        method: link ? 'mobile' : 'qrcode',
+        name,
+        reconnect: false,
+        walletRank: wallet?.order,
+        view: seen?.view ?? '',
+      },
+    })
+    if (manual && seen && (routeTraits[seen.view].pairs || seen.view === 'AllWallets'))
+      dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
+  }
+
+  /** Connects the namespaces of an approved session, and leaves the others alone. */
+  async function take(first: string, reached: readonly string[]): Promise<void> {
+    const namespaces = [first, ...reached.filter((namespace) => namespace !== first)]
+    await askWallets(kit, beginAttempts(kit, namespaces, connectorId))
+  }
+
+  function remember(wallet: ExplorerWallet): void {
+    dispatch(kit, {
+      to: 'wallets',
+      event: { type: 'wallet.used', id: wallet.id, wallet, recent: recentWalletIds(kit.session) },
+    })
+    try {
+      platform.storage.set(recentWalletKey(options.id), writeWallet(wallet))
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  const pairing = createPairing({
+    cell: cellOf(kit, 'pairing'),
+    platform,
+    pair: manual ? manual.pair : async (asked) => (await kit.shared()).pair({ connectorId, ...asked }),
+    approved,
+    failed(error) {
+      const { message } = error
+      // A URI that was only prepared is not reported.
+      const now = route()
+      if (now && routeTraits[now.view].pairs)
+        emit(
+          kit,
+          isKitError(error, 'USER_REJECTED')
+            ? { type: 'USER_REJECTED', properties: { message } }
+            : { type: 'CONNECT_ERROR', properties: { message } },
+        )
+    },
+  })
+  const { send } = pairing.machine
+
+  let seen: Route | undefined
+  function follow(): void {
+    const now = route()
+    if (now && (routeTraits[now.view].pairs || isAboutToPair(now.view))) {
+      // A failed URI is retried when the user goes to another view, not when the modal only shakes.
+      if (now !== seen || pairing.machine.get().status === 'idle') send({ type: 'wanted', now: platform.now() })
+    } else if (!now || !place.mobile) send({ type: 'left', keep: keep && !now })
+    if (now?.view === 'ConnectingWalletConnectBasic' && place.mobile && seen?.view !== now.view) {
+      discover(kit)
+      whenLoaded(kit, kit.allWallets, (all) => all.machine.send({ type: 'opened' }))
+    }
+    seen = now
+  }
+  const stopWatching = place.mobile && features?.legalCheckbox === true ? watchLegal() : () => {}
+  function watchLegal(): () => void {
+    let accepted = read(kit, 'legalAccepted')
+    return kit.store.sub(kit.atoms.slices.legalAccepted, () => {
+      const legalAccepted = read(kit, 'legalAccepted')
+      if (legalAccepted === accepted) return
+      accepted = legalAccepted
+      follow()
+    })
+  }
+
+  life.addEventListener(
+    'abort',
+    () => {
+      stopWatching()
+      manual?.destroy()
+      pairing.destroy()
+    },
+    { once: true },
+  )
+  return {
+    follow,
+    followConnections() {
+      if (!anyConnected()) writeChoice(platform.storage, undefined, onError)
+    },
+    renewPairing: () => send({ type: 'renewed' }),
+    pairingLinkOpened(given) {
+      opened = given
+      send({ type: 'link.opened', wallet: given.wallet?.name ?? '' })
+    },
+    walletLink(namespace = read(kit, 'network').activeNamespace) {
+      const choice =
+        activeConnection(kit, namespace)?.connectorId === connectorId ? readChoice(platform.storage) : undefined
+      const link = choice && pairingLink({ link: choice.href, uri: '', place })
+      if (!link) return undefined
+      // Telegram bots open by the link without a path.
+      const href = /^https:\/\/t\.me\//i.test(link.base) ? link.base : link.href.slice(0, link.href.lastIndexOf('?'))
+      return { ...link, href }
+    },
+    setPairingUri: (uri) => manual?.setUri(uri),
+    pairingDone() {
+      manual?.done()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Connecting } from '../connection/ConnectionState.ts'
+import type { KitContext } from '../KitContext.ts'
+import { initialNetworkState } from '../network/initialNetworkState.ts'
+import { read } from './dispatch.ts'
+
+/**
+ * Puts what the last visit stored into the state: the network, and `reconnecting` for each namespace with a stored session.
+ * Runs before the state is first read, so that no page is painted as disconnected while its session is being restored.
+ */
+export function recall(kit: KitContext): void {
+  const { options, session, store, atoms } = kit
+  const networkId = session.networkId()
+  if (networkId) store.set(atoms.slices.network, initialNetworkState(options, networkId))
+  const stored = Object.entries(storedConnections(kit))
+  if (stored.length > 0)
+    store.set(atoms.slices.connections, { ...read(kit, 'connections'), ...Object.fromEntries(stored) })
+}
+
+function storedConnections({ options, session }: KitContext): Readonly<Record<string, Connecting>> {
+  if (!options.enableReconnect) return {}
+  return Object.fromEntries(
+    options.adapters.flatMap(({ namespace }): readonly (readonly [string, Connecting])[] => {
+      const [connectorId] = session.connectorIds(namespace)
+      return connectorId === undefined
+        ? []
+        : [[namespace, { status: 'reconnecting', attempt: 0, connectorId, previous: null }]]
+    }),
+  )
+}
