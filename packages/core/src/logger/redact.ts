@@ -28,7 +28,8 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   ],
   [/([?&#](?:token|code|key|jwt|auth|otp|secret|password)=)[^&#\s"']+/gi, '$1[redacted]'],
   [/:\/\/[^\s/@]{1,256}@/g, '://[redacted]@'],
-  [/[\p{L}\p{N}._+'-]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{N}-]{1,62}/giu, '[email]'],
+  // Only from the start of a local part: from each of its letters would take 64 times as long.
+  [/(?<![\p{L}\p{N}._+'-])[\p{L}\p{N}._+'-]+(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.)+\p{L}[\p{L}\p{N}-]{1,62}/giu, '[email]'],
   [/(?:0x)?[\da-f]{64,}/gi, '[key or hash]'],
   [new RegExp(`(?<!\\w)[xyztuv]prv${base58}{90,120}(?!\\w)`, 'gi'), '[key]'],
   [new RegExp(`(?<!\\w)(?:[5KL9c]${base58}{50,51}|${base58}{86,88})(?!\\w)`, 'g'), '[key or signature]'],
