@@ -74,7 +74,7 @@ const defaultOrder: readonly ConnectorGroup[] = [
 const visibleRows = 4
 
 /** Whether the dapp excludes an entry, by any of its keys. */
-export function exclusion({
+function exclusion({
   excluded,
   excludedIds,
 }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): (entry: Pick<WalletEntry, 'keys'>) => boolean {
@@ -148,18 +148,18 @@ const keysOf = (explorerId: string | undefined, rdns: string | undefined, name: 
 ]
 
 /** The keys that identify a wallet: entries that share one are the same wallet. */
-export const connectorKeys = ({ id, explorerId, rdns, name }: Connector): readonly string[] => [
+const connectorKeys = ({ id, explorerId, rdns, name }: Connector): readonly string[] => [
   `connector:${id}`,
   ...keysOf(explorerId, rdns, name),
 ]
 
-export const explorerKeys = ({ id, rdns, name, injected = [] }: ExplorerWallet): readonly string[] => [
+const explorerKeys = ({ id, rdns, name, injected = [] }: ExplorerWallet): readonly string[] => [
   ...keysOf(id, rdns, name),
   ...injected.map(({ injectedId }) => `connector:${injectedId}`),
 ]
 
 /** Whether a wallet that is not installed can be used: by pairing, by a link, or by installing it. */
-export function isReachable(
+function isReachable(
   { mobileLink, webappLink, linkMode, homepage, appStore, playStore, chromeStore }: ExplorerWallet,
   { mobile, pairing }: { readonly mobile: boolean; readonly pairing: boolean },
 ): boolean {
@@ -190,10 +190,7 @@ function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): 
  * The wallets behind connectors, in order of discovery: connectors of the same wallet are merged, with one connector per namespace.
  * `known`: wallets of the explorer and the dapp. Runs in linear time.
  */
-export function mergeConnectors(
-  connectors: readonly Connector[],
-  known: readonly ExplorerWallet[],
-): readonly WalletEntry[] {
+function mergeConnectors(connectors: readonly Connector[], known: readonly ExplorerWallet[]): readonly WalletEntry[] {
   const place = new Map(connectors.map((connector, index) => [connector, index]))
   const at = (connector: Connector): number => place.get(connector) ?? 0
   const rankOfKey = new Map<string, number>()
