@@ -73,8 +73,8 @@ export const writePackageFiles = async (folder, { moments, inline }) => {
   const isInlined = (/** @type {string} */ id) => inline.some((name) => id === name || id.startsWith(`${name}/`))
   const { boot, helpers } = eagerModules(await readGraph(folder, (id) => !isOwn(id)))
   /** @type {IsExternal} */
-  const isExternal = (id, importer = '', isDynamic = false) =>
-    !isOwn(id) && !(isInlined(id) && (isDynamic || !boot.has(importer)))
+  const isExternal = (id, importer, isDynamic) =>
+    !isOwn(id) && !(isInlined(id) && (isDynamic || !boot.has(importer ?? '')))
   const nameOf = (/** @type {string} */ id) =>
     relative(join(folder, 'src'), id)
       .split(sep)

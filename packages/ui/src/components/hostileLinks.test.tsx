@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import type { ReactElement } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { showPart } from '../fixtures/showPart.tsx'
-import { ExternalLink } from './ExternalLink/ExternalLink.tsx'
 import { LinkButton } from './LinkButton/LinkButton.tsx'
 import { ListRow } from './ListRow/ListRow.tsx'
 import { TextLink } from './TextLink/TextLink.tsx'
@@ -45,7 +44,6 @@ const all = (hrefs: readonly string[]): ReactElement => (
         <LinkButton href={href} target="_self">
           Open
         </LinkButton>
-        <ExternalLink href={href}>Open</ExternalLink>
         <TextLink href={href}>Open</TextLink>
         <ListRow title="Open" href={href} />
       </div>
