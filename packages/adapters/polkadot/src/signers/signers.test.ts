@@ -1,7 +1,7 @@
 import { createFakePlatform } from '@kit/testing'
 import { encodeAddress } from '@polkadot/util-crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { networkOf } from '../fixtures/networkOf.ts'
+import { metadataHashesOf, networkOf } from '../fixtures/networkOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { startTestChain, type TestChain } from '../fixtures/startTestChain.ts'
 import { toPjsSigner } from './toPjsSigner.ts'
@@ -21,7 +21,11 @@ async function connected(index: 0 | 1 | 2) {
   const network = networkOf(chain, { ss58Prefix: 2 })
   const scene = await setUpAdapter(
     {},
-    { networks: [network], platform: { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) } },
+    {
+      networks: [network],
+      metadataHashes: metadataHashesOf(chain, [network]),
+      platform: { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) },
+    },
   )
   const chainNetwork = { connectorId: 'fern', network, signal: scene.signal }
   const { accounts } = await scene.instance.connect({ connectorId: 'fern', signal: scene.signal })

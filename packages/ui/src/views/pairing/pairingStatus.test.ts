@@ -48,7 +48,7 @@ test('behavior: what else connects has nothing to do with it', () => {
   const pairing = { status: 'idle', attempt: 0 } as const
   for (const any of [
     { ...connecting, connectorId: 'harbor' },
-    { ...connecting, reason: 'restore' },
+    { ...connecting, status: 'reconnecting' },
   ] as const)
     expect(pairingStatus({ pairing, connections: { any }, online: true, pairingId }).status).toBe('preparing')
 })
