@@ -8,9 +8,7 @@ const listed = (events: readonly { type: string }[]) =>
     .flatMap((event) => ('connectors' in event ? [(event.connectors as readonly { id: string }[]).length] : []))
     .at(-1)
 
-test('behavior: a page full of announcements does not stand still, and the list stays one for people', {
-  timeout: 20_000,
-}, async () => {
+test('keeps the list at 100 wallets whatever a page announces', async () => {
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()
@@ -24,7 +22,7 @@ test('behavior: a page full of announcements does not stand still, and the list 
   expect(listed(take())).toBe(100)
 })
 
-test('behavior: names of megabytes, foreign prototypes and traps are passed over or cut', async () => {
+test('ignores or truncates huge names, foreign prototypes and traps', async () => {
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()
