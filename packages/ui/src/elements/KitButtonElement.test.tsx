@@ -76,7 +76,7 @@ test('behavior: connecting, connected, balance floored to three decimals', async
   prompt.approve()
   await connecting
   await expect.poll(() => texts(element)).toEqual(['1.234 FAKE', '0xd8…a96045'])
-  expect(inner(element).ariaLabel).toBe('Account 1.234 FAKE 0xd8…a96045')
+  await expect.poll(() => inner(element).ariaLabel).toBe('Account 1.234 FAKE 0xd8…a96045')
   expect(inner(element).ariaBusy).toBe(null)
   kit.close()
   await userEvent.click(element)

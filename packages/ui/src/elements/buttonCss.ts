@@ -93,6 +93,9 @@ export const buttonCss: string = css`
     max-inline-size: 50%;
     flex-shrink: 0;
   }
+  .kit-button[data-state=account] {
+    padding-inline: var(--kit-space-3);
+  }
   .kit-button > .kit-button-balance {
     line-height: 1.3;
     padding-inline-end: var(--kit-space-2);
