@@ -18,6 +18,8 @@ export type SetUpKitOptions = Partial<Omit<KitOptions, 'adapters'>> & {
   readonly storage?: Readonly<Record<string, string>>
   readonly document?: PageDocument
   readonly userAgent?: string
+  /** Where the clock starts, ms since 1970. */
+  readonly now?: number
 }
 
 export type KitWorld = {
@@ -42,9 +44,10 @@ export function setUpKit({
   storage = {},
   document,
   userAgent,
+  now,
   ...options
 }: SetUpKitOptions = {}): KitWorld {
-  const platform = createFakePlatform({ storage, document, userAgent })
+  const platform = createFakePlatform({ storage, document, userAgent, now })
   const one = createFakeAdapter({
     namespace: 'cosmos',
     connectors: [{ id: 'keplerish' }, { id: 'leapish' }],

@@ -1,0 +1,58 @@
+import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { createContext } from '../createContext.ts'
+import { aborted } from '../errors/errors.ts'
+import { resolveOptions } from '../options/resolveOptions.ts'
+import type { Identity } from '../services/blockchain/identity.ts'
+import { setUpKit } from '../setUpKit.test-util.ts'
+import { dispatch, read, register } from '../state/dispatch.ts'
+import { transition } from './machine.ts'
+import { createAccountReader } from './readAccount.ts'
+
+test('the end of a stale name lookup is no answer to the current one', async () => {
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
+  const options = resolveOptions({ adapters: [adapter], platform: createFakePlatform() })
+  const kit = createContext(options, new AbortController().signal)
+  const answers: ((identity: Identity) => void)[] = []
+  const reader = createAccountReader(kit, {
+    readIdentity: ({ signal }) =>
+      new Promise((resolve, reject) => {
+        answers.push(resolve)
+        signal.addEventListener('abort', () => reject(aborted()))
+      }),
+  })
+  register(kit, { machines: { account: { transition, run: reader.run } } })
+  const follow = (readable: boolean): void =>
+    dispatch(kit, {
+      to: 'account',
+      namespace: 'cosmos',
+      event: { type: 'account.changed', caipAddress: 'cosmos:1:a', readable, named: true },
+    })
+  follow(false)
+  follow(true)
+  expect(answers).toHaveLength(2)
+  answers[1]?.({ name: 'river.eth', avatar: undefined })
+  await expect
+    .poll(() => read(kit, 'accounts')['cosmos']?.identity)
+    .toEqual({ status: 'ready', name: 'river.eth', avatar: undefined })
+})
+
+test('a failed balance is read again when Account is shown, but not within 10 s', async () => {
+  const { kit, platform, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
+  cosmos.intercept('getBalance', () => Promise.reject(new Error('down')))
+  await kit.connect({ connectorId: 'keplerish' })
+  const balance = () => kit.getState().accounts['cosmos']?.balance.status
+  await expect.poll(balance).toBe('failed')
+  cosmos.intercept('getBalance', null)
+  const show = async (ms: number): Promise<void> => {
+    await platform.clock.advance(ms)
+    kit.open({ view: 'Account' })
+    kit.close()
+  }
+  await show(0)
+  await show(9_999)
+  expect([balance(), cosmos.calls.getBalance]).toEqual(['failed', 1])
+  await show(1)
+  await expect.poll(balance).toBe('ready')
+  expect(cosmos.calls.getBalance).toBe(2)
+})
