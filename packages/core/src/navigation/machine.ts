@@ -34,9 +34,9 @@ export const currentRoute = (state: NavigationState): Route | undefined =>
 
 const sameRoute = (one: Route | undefined, other: Route): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const show = (stack: readonly Route[], direction: Open['direction'], current?: Open): NavigationState => ({
+const show = (stack: Open['stack'], direction: Open['direction'], current?: Open): NavigationState => ({
   status: 'open',
-  stack: stack as unknown as Open['stack'],
+  stack,
   direction,
   shaking: current?.shaking ?? false,
 })
@@ -51,10 +51,11 @@ export function transition(state: NavigationState, event: NavigationEvent): Step
     if (event.type !== 'open' && event.type !== 'push') return stay(state)
     return [show([event.route], 'none'), [{ type: 'modal.opened' }]]
   }
+  const [first, ...rest] = state.stack
   switch (event.type) {
     case 'open':
     case 'reset':
-      return sameRoute(currentRoute(state), event.route) && state.stack.length === 1
+      return sameRoute(currentRoute(state), event.route) && rest.length === 0
         ? stay(state)
         : stay(show([event.route], 'none', state))
     case 'push':
@@ -64,15 +65,13 @@ export function transition(state: NavigationState, event: NavigationEvent): Step
     case 'replace':
       return sameRoute(currentRoute(state), event.route)
         ? stay(state)
-        : stay(show([...state.stack.slice(0, -1), event.route], 'forward', state))
+        : stay(show(rest.length === 0 ? [event.route] : [first, ...rest.slice(0, -1), event.route], 'forward', state))
     case 'back': {
       if (event.locked) return shake(state)
-      if (state.stack.length === 1 || state.stack.some(({ view }) => view === 'UnsupportedChain')) return closed
-      const stack = state.stack.slice(0, -1)
-      const [first] = stack
+      if (rest.length === 0 || state.stack.some(({ view }) => view === 'UnsupportedChain')) return closed
       const pointless =
-        event.connected && stack.length === 1 && first?.view === 'Connect' && first.namespace === undefined
-      return stay(show(pointless ? [{ view: 'Account' }] : stack, 'back', state))
+        event.connected && rest.length === 1 && first.view === 'Connect' && first.namespace === undefined
+      return stay(show(pointless ? [{ view: 'Account' }] : [first, ...rest.slice(0, -1)], 'back', state))
     }
     case 'close':
       return event.locked ? shake(state) : closed
