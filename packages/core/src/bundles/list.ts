@@ -4,6 +4,8 @@ import { noItems } from '../state/atoms.ts'
 import type { Services } from '../services/createServices.ts'
 import { createWalletLister } from '../wallets/walletListOf.ts'
 
+export { rememberedWallets } from '../wallets/rememberedWallets.ts'
+
 /** Derives the wallet list from the state. */
 export function install(kit: KitContext, { explorer }: Pick<Services, 'explorer'>): void {
   const { slices, walletLister } = kit.atoms

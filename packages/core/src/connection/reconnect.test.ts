@@ -314,12 +314,16 @@ test('a visit with the wallet begins the count anew', async () => {
 
 test('a locked wallet is never counted as absent', async () => {
   let storage: Readonly<Record<string, string>> = stored(['keplerish'])
-  for (const day of [0, 1, 2, 3])
-    storage = await visit({
-      storage,
-      now: Date.UTC(2030, 0, 1 + day),
-      cosmos: { connectors: [{ ...permitted, locked: true }] },
-    })
+  for (const day of [0, 1, 2, 3]) {
+    const world = setUpKit({ storage, now: Date.UTC(2030, 0, 1 + day), cosmos: { connectors: [permitted] } })
+    world.cosmos.lock('keplerish')
+    const started = world.kit.start()
+    await passTheLimit(world, 'reconnect', 1)
+    await started
+    expect(world.active('cosmos')).toEqual([])
+    world.kit.destroy()
+    storage = world.platform.storage.entries()
+  }
   expect([storage[activeKey], storage['@appkit/absent_wallets']]).toEqual(['keplerish', undefined])
 })
 

@@ -4,7 +4,7 @@ import type { KitContext } from '../KitContext.ts'
 import { dispatch, transact } from '../state/dispatch.ts'
 import { noWallets } from './createExplorerService.ts'
 import type { WalletsEffect, WalletsEvent } from './machine.ts'
-import { recentWalletIds, rememberedWallets } from './recentWallets.ts'
+import { recentWalletIds } from './recentWallets.ts'
 
 /** Looks for wallets: asks every adapter and the explorer once, and again only after a failure. */
 export const discover = (kit: KitContext): void => want(kit, hasExplorer(kit))
@@ -18,7 +18,6 @@ const want = (kit: KitContext, explorer: boolean): void =>
     event: {
       type: 'list.wanted',
       recent: recentWalletIds(kit.session),
-      remembered: rememberedWallets(kit.session),
       explorer,
     },
   })
@@ -37,7 +36,8 @@ async function findConnectors(kit: KitContext): Promise<WalletsEvent> {
   const asked = kit.options.onlyPairs ? [] : kit.options.adapters
   let left = asked.length
   try {
-    await kit.list()
+    const { rememberedWallets } = kit.list.peek() ?? (await kit.list())
+    dispatch(kit, { to: 'wallets', event: { type: 'wallets.recalled', remembered: rememberedWallets(kit.session) } })
   } catch (error) {
     kit.onError(error)
     return { type: 'discovery.failed', error: toKitError(error) }

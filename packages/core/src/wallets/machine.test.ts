@@ -41,6 +41,7 @@ const states: Record<string, WalletsState> = {
 const events: Record<string, WalletsEvent> = {
   'list wanted': { type: 'list.wanted', recent: ['x', 'y', 'z'], explorer: true },
   'list wanted, no explorer': { type: 'list.wanted', recent: [], explorer: false },
+  'c recalled': { type: 'wallets.recalled', remembered: [paired] },
   'connectors of near': { type: 'connectors.changed', namespace: 'near', connectors: [connector] },
   'discovery succeeded': { type: 'discovery.succeeded' },
   'discovery failed': { type: 'discovery.failed', error },

@@ -27,11 +27,11 @@ export type WalletsEvent =
       readonly type: 'list.wanted'
       /** Stored ids, newest first. */
       readonly recent: readonly string[]
-      /** Stored details of recently paired wallets. */
-      readonly remembered?: readonly ExplorerWallet[] | undefined
       /** There is an explorer. */
       readonly explorer: boolean
     }
+  /** Stored details of recently paired wallets, newest first. */
+  | { readonly type: 'wallets.recalled'; readonly remembered: readonly ExplorerWallet[] }
   | { readonly type: 'connectors.changed'; readonly namespace: string; readonly connectors: readonly Connector[] }
   | { readonly type: 'discovery.succeeded' }
   | { readonly type: 'discovery.failed'; readonly error: KitError }
@@ -69,7 +69,6 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
         {
           ...state,
           recent,
-          remembered: recent === state.recent ? state.remembered : event.remembered,
           discovery: discovers ? { status: 'loading' } : discovery,
           explorer: asks ? { status: 'loading' } : explorer,
         },
@@ -78,6 +77,13 @@ export function transition(state: WalletsState, event: WalletsEvent): Step {
           ...(asks ? [{ type: 'explorer.fetch' } as const] : []),
         ],
       ]
+    }
+    case 'wallets.recalled': {
+      const paired = state.remembered ?? []
+      const stored = event.remembered.filter(({ id }) => !paired.some((wallet) => wallet.id === id))
+      return stored.length > 0
+        ? stay({ ...state, remembered: [...paired, ...stored].slice(0, mostRecent) })
+        : stay(state)
     }
     case 'connectors.changed':
       return stay({ ...state, connectors: { ...state.connectors, [event.namespace]: event.connectors } })

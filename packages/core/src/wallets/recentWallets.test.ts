@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
-import { recentWalletKey, recentWalletsText, rememberedWallets, writeWallet } from './recentWallets.ts'
+import { recentWalletKey, recentWalletsText, writeWallet } from './recentWallets.ts'
+import { rememberedWallets } from './rememberedWallets.ts'
 
 const stored = (value: string, id?: string) =>
   rememberedWallets(

@@ -1,10 +1,10 @@
-import { safeParse } from 'valibot'
-import { type ExplorerWallet, walletAnswer } from '../services/explorer.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
 import { storagePrefix, type StoredSession, textsIn } from '../storage/createStoredSession.ts'
 
-const maximum = 2
+/** How many wallets are remembered. */
+export const maximum = 2
 
-type ReadJson = Pick<StoredSession, 'readJson'>
+export type ReadJson = Pick<StoredSession, 'readJson'>
 
 /** Storage key of the last paired wallet with its details, in the explorer's shape. */
 export const recentWalletKey = (id: string | undefined): string => `${storagePrefix(id)}/recent_wallet`
@@ -33,25 +33,13 @@ export const recentWalletIds = ({ readJson }: ReadJson): readonly string[] =>
   textsIn(readJson('recent_wallets'), 'id').slice(0, maximum)
 
 /** The stored records of wallets: the last paired one, then those of the recent list. */
-const records = ({ readJson }: ReadJson): readonly unknown[] => {
+export const storedRecords = ({ readJson }: ReadJson): readonly unknown[] => {
   const list = readJson('recent_wallets')
   return [readJson('recent_wallet'), ...(Array.isArray(list) ? (list as readonly unknown[]) : [])]
 }
 
-/**
- * Details of recently paired wallets, so that they are listed without an explorer too. Stored text is not trusted: invalid records
- * and links are dropped.
- */
-export function rememberedWallets(session: ReadJson): readonly ExplorerWallet[] {
-  const wallets = records(session).flatMap((record) => {
-    const { success, output } = safeParse(walletAnswer, record)
-    return success ? [output] : []
-  })
-  return wallets.filter(({ id }, index) => wallets.findIndex((other) => other.id === id) === index).slice(0, maximum)
-}
-
 /** The text to store for recently used wallets; keeps the stored details of each. */
 export const recentWalletsText = (ids: readonly string[], session: ReadJson): string => {
-  const stored = records(session)
+  const stored = storedRecords(session)
   return JSON.stringify(ids.map((id) => stored.find((record) => Object(record)['id'] === id) ?? { id }))
 }
