@@ -32,7 +32,11 @@ export const compactCss = (code, path = 'module.js') => {
         tag: tag.start,
         start: quasi.start,
         end: quasi.end,
-        parts: quasi.quasis.map(({ start, end }) => ({ start, end })),
+        // In TypeScript the positions include the delimiters: a space beside `${…}` must not pass for one beside a brace.
+        parts: quasi.quasis.map(({ start, value: { raw } }) => {
+          const from = code.indexOf(raw, start)
+          return { start: from, end: from + raw.length }
+        }),
       })
     },
   })

@@ -42,3 +42,8 @@ test('behavior: the tag stays only where a backslash stands', async () => {
     ".x{content:'\\2713'}",
   ])
 })
+
+test.each(['module.js', 'module.ts'])('keeps the space beside a value, in %s', async (path) => {
+  const code = "css`\n  :where(${'.kit-root'} button),\n  ${'.a'} .b {\n    color: red;\n  }\n`"
+  expect(await run(compactCss(code, path))).toBe(' :where(.kit-root button),.a .b{color:red}')
+})
