@@ -25,6 +25,8 @@ export type SharedConnectorSetup = (host: SharedConnectorHost) => SharedConnecto
 export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUrls'> & {
   /** The `id` of a kit that has one: what its connectors keep past `platform.storage` is kept apart by it. */
   readonly kitId?: string | undefined
+  /** The kit's `projectId`, for connectors that are given none of their own. */
+  readonly projectId?: string | undefined
   readonly emit: (event: SharedConnectorEvent) => void
 }
 

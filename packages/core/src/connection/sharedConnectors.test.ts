@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Adapter } from '../adapter/Adapter.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { AdapterInstance, PairingNamespace } from '../adapter/AdapterInstance.ts'
-import type { SharedConnector } from '../adapter/SharedConnector.ts'
+import type { SharedConnector, SharedConnectorHost } from '../adapter/SharedConnector.ts'
 import { createContext } from '../createContext.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
 import { createSharedConnectors } from './sharedConnectors.ts'
@@ -14,20 +14,24 @@ const near: PairingNamespace = { methods: ['near_signTransaction'], events: ['ac
 /** `pairings`: what the adapter of each namespace says of pairings. */
 function setUp(pairings: Readonly<Record<string, AdapterInstance['pairing']>>) {
   const asked: unknown[] = []
+  const hosts: SharedConnectorHost[] = []
   const remote: SharedConnector = {
     id: 'remote',
     name: 'Remote',
     type: 'WALLET_CONNECT',
-    load: async () => () => ({
-      connect: async ({ pairing }) => {
-        asked.push(pairing)
-        return { wallet: { name: 'Remote' }, namespaces: {} }
-      },
-      reconnect: async () => null,
-      disconnect: async () => {},
-      providerFor: () => undefined,
-      destroy: () => {},
-    }),
+    load: async () => (host) => {
+      hosts.push(host)
+      return {
+        connect: async ({ pairing }) => {
+          asked.push(pairing)
+          return { wallet: { name: 'Remote' }, namespaces: {} }
+        },
+        reconnect: async () => null,
+        disconnect: async () => {},
+        providerFor: () => undefined,
+        destroy: () => {},
+      }
+    },
   }
   const [first, ...others] = Object.entries(pairings).map(([namespace, pairing]): Adapter => {
     const { adapter } = createFakeAdapter({ namespace })
@@ -41,10 +45,16 @@ function setUp(pairings: Readonly<Record<string, AdapterInstance['pairing']>>) {
   })
   if (!first) throw new Error('There is no adapter.')
   const adapters: NonEmpty<Adapter> = [first, ...others]
-  const options = resolveOptions({ adapters, sharedConnectors: [remote], platform: createFakePlatform() })
+  const options = resolveOptions({
+    adapters,
+    sharedConnectors: [remote],
+    projectId: 'project',
+    platform: createFakePlatform(),
+  })
   const shared = createSharedConnectors(createContext(options, new AbortController().signal))
   return {
     asked,
+    hosts,
     connect: (signal: AbortSignal) =>
       shared.connect({ namespace: 'cosmos', connectorId: 'remote', reason: 'request', signal }),
     pair: () => shared.pair({ connectorId: 'remote', onUri: () => {}, signal: new AbortController().signal }),
@@ -95,4 +105,10 @@ test('behavior: nobody is asked for a connection that was left while what it ask
   await connect(new AbortController().signal).catch(() => {})
   // The second alone.
   expect(asked).toEqual([{ cosmos }])
+})
+
+test('a shared connector gets the project id of the kit', async () => {
+  const { hosts, pair } = setUp({ cosmos })
+  await pair()
+  expect(hosts.map(({ projectId }) => projectId)).toEqual(['project'])
 })

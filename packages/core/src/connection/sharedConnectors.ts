@@ -53,7 +53,7 @@ type Act<value> = {
 
 export function createSharedConnectors(kit: KitContext): SharedConnectors {
   const { options, onError, signal: life } = kit
-  const { id: kitId, sharedConnectors: connectors = [] } = options
+  const { id: kitId, projectId, sharedConnectors: connectors = [] } = options
   const platform: Platform = { ...kit.platform, storage: scopedStorage(kit.platform.storage, kitId) }
   const networks: Readonly<Record<string, readonly Network[]>> = Object.fromEntries(
     options.adapters.map((adapter) => [adapter.namespace, adapter.networks]),
@@ -84,6 +84,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     if (!setup) throw loadFailed({ what: connectorId })
     const instance = setup({
       kitId,
+      projectId,
       platform,
       metadata: metadataOf(kit),
       emit: (event) => void receive(connectorId, event).catch(onError),

@@ -19,8 +19,9 @@ import type { WalletConnectOptions } from './walletConnect.ts'
 
 export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
-  ({ emit, platform, metadata, kitId }) => {
-    const { relayUrl, projectId, serviceUrl, bundlerOrigins, storagePrefix = kitId, storage, verify, logger } = options
+  ({ emit, platform, metadata, kitId, projectId: kitProjectId }) => {
+    const { relayUrl, projectId = kitProjectId, storagePrefix = kitId } = options
+    const { serviceUrl, bundlerOrigins, storage, verify, logger } = options
     const relay = typeof relayUrl === 'string' ? relayUrl : relayUrl[0]
     let starting: Promise<UniversalProvider> | undefined
     let current: UniversalProvider | undefined

@@ -10,7 +10,7 @@ import type { NamespacesOverride } from './toAskedNamespaces.ts'
 export type WalletConnectOptions = {
   /** `wss://…`; of several the first that answers is used. The others have to be relays of the wallets, too, or joined with the first. */
   readonly relayUrl: string | readonly [string, ...string[]]
-  /** Sent to the relay and the service. */
+  /** Sent to the relay and the service. Default: the kit's. */
   readonly projectId?: string | undefined
   /** Default: the kit's. Add `redirect` for wallets that lead back to an app. */
   readonly metadata?: Partial<Metadata> | undefined

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createFakePlatform } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { cleanUp, metadata } from '../../test/setUp.ts'
+import { walletConnect } from './walletConnect.ts'
+
+/** The project id that a relay is sent when a pairing begins. */
+async function sentProjectId(projectIds: { readonly own?: string; readonly kit?: string }): Promise<string | null> {
+  const relay = createServer()
+  const asked = new Promise<string>((resolve) => {
+    relay.on('upgrade', ({ url = '' }, socket) => {
+      resolve(url)
+      socket.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  cleanUp(() => new Promise((resolve) => relay.close(resolve)))
+  const relayUrl = `ws://127.0.0.1:${(relay.address() as AddressInfo).port}`
+  const setup = await walletConnect({ relayUrl, projectId: projectIds.own, logger: 'silent' }).load()
+  const instance = setup({
+    emit: () => {},
+    platform: createFakePlatform(),
+    metadata: metadata('dapp'),
+    projectId: projectIds.kit,
+  })
+  cleanUp(instance.destroy)
+  const leaving = new AbortController()
+  const connecting = instance.connect({ networks: {}, pairing: {}, signal: leaving.signal })
+  connecting.catch(() => undefined)
+  const url = await asked
+  leaving.abort()
+  return new URL(url, relayUrl).searchParams.get('projectId')
+}
+
+test('sends the project id of the kit to the relay, unless the connector has its own', async () => {
+  expect(await sentProjectId({ kit: 'kit' })).toBe('kit')
+  expect(await sentProjectId({ kit: 'kit', own: 'own' })).toBe('own')
+})
