@@ -136,7 +136,8 @@ function endConnection(kit: KitContext, namespace: string, connectorId: string):
   return ending
 }
 
-async function endSignIn({ options, platform, signal }: KitContext, account: Account): Promise<void> {
+/** Ends the dapp's session of an account that was disconnected. The sign-in decides what it forgets. */
+export async function endSignIn({ options, platform, signal }: KitContext, account: Account): Promise<void> {
   const { signIn } = options
   if (signIn)
     await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal }, (limited) =>

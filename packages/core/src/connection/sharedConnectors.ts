@@ -1,3 +1,4 @@
+import { shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { PairingNamespace } from '../adapter/AdapterInstance.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
@@ -9,11 +10,13 @@ import { loadFailed } from '../errors/kitErrors.ts'
 import type { KitContext } from '../KitContext.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { dispatch } from '../state/dispatch.ts'
+import { dispatch, read } from '../state/dispatch.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import { keyOf } from './attempt.ts'
 import { checkSession } from './checkSession.ts'
 import { currentConnection } from './connect.ts'
+import { endSignIn } from './disconnect.ts'
+import { connectionOf } from './selectors.ts'
 
 /** Connectors that serve several namespaces by one session: each is connected once and attached to every adapter it reaches. */
 export type SharedConnectors = {
@@ -82,6 +85,8 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       throw loadFailed({ what: connector.name }, { cause })
     })
     if (!setup) throw loadFailed({ what: connectorId })
+    // The kit may be destroyed while the connector loads.
+    if (life.aborted) throw aborted()
     const instance = setup({
       kitId,
       projectId,
@@ -241,9 +246,20 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
               type: 'connection.changed',
               connection: currentConnection(kit, namespace, connection),
             })
-        } else if (before.namespaces[namespace]) await leave(connectorId, namespace)
+        } else if (before.namespaces[namespace])
+          await Promise.all([endSignInOf(connectorId, namespace, before), leave(connectorId, namespace)])
       }),
     )
+  }
+
+  /** A session that the wallet ended signs the account out, as `kit.disconnect` does. */
+  async function endSignInOf(connectorId: string, namespace: string, before: SharedSession): Promise<void> {
+    const part = before.namespaces[namespace]
+    // The adapter may have reported the end first: then the state has the connection no longer.
+    const connection =
+      connectionOf(read(kit, 'connections')[namespace], connectorId) ??
+      (part && { ...part, connectorId, wallet: before.wallet })
+    if (connection) await endSignIn(kit, shownAccount(kit, namespace, connection))
   }
 
   async function leave(connectorId: string, namespace: string): Promise<void> {
