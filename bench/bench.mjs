@@ -86,7 +86,7 @@ const print = (/** @type {string} */ title, /** @type {import('./judge.mjs').Row
 }
 print('before the first click', boot)
 print('on demand, each with all it brings', lazy)
-print('the client of wallets, against four fifths of the well-known one', walletClient)
+print('the client of wallets, against a share of the well-known one', walletClient)
 
 if (process.argv.includes('--update')) writeFileSync(closureList, `${all.files.join('\n')}\n`)
 const allowed = readFileSync(closureList, 'utf8').split('\n').filter(Boolean)
