@@ -53,7 +53,7 @@ test('switches and disconnects are mirrored between wagmi and kit', async ({ dap
   await expect(dapp.shown('wagmi-status')).toHaveText('disconnected')
 })
 
-test('both are restores the connection after a reload without a prompt', async ({ dapp, wallet }) => {
+test('both restore after a reload without a prompt', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   const prompts = wallet.promptsShown.length
