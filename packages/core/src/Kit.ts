@@ -97,6 +97,16 @@ export type Kit = {
     name: name,
     parameters: PerformParameters<name>,
   ) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>
+  /**
+   * Asks a chain, by the adapter of a network: what an address holds of a token, what became of a transaction, whether an address
+   * is valid. Needs no connected wallet.
+   * @throws KitError of the capability, `NETWORK_NOT_FOUND`, `CAPABILITY_MISSING`, `LOAD_FAILED`, `TIMED_OUT` (after 10 s), `ABORTED`
+   * @example await kit.read('getTransactionStatus', { hash, networkId: 'eip155:1' })
+   */
+  readonly read: <name extends ReadableName>(
+    name: name,
+    parameters: ReadParameters<name>,
+  ) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>
   /** The connected wallet's own provider, for signers of chain libraries. @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING` */
   readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider>
   /** Whether the active connection of the namespace can do it. */
@@ -188,6 +198,18 @@ export type PerformParameters<name extends PerformableName> = Omit<
   readonly namespace?: string | undefined
   /** Another account of the connection, for example Bitcoin's ordinals one. Default: the active account. */
   readonly address?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The capabilities that ask a chain and need no connected wallet. */
+export type ReadableName = 'getTokenBalance' | 'getTransactionStatus' | 'validateAddress'
+
+export type ReadParameters<name extends ReadableName> = Omit<
+  Parameters<AdapterCapabilities[name]>[0],
+  'network' | 'signal'
+> & {
+  /** A configured network. Default: the active one. */
+  readonly networkId?: CaipNetworkId | undefined
   readonly signal?: AbortSignal | undefined
 }
 

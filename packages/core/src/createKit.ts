@@ -110,6 +110,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     switchNetwork: async (parameters) => (await kit.connect()).switchNetwork(kit, parameters),
     signMessage: async (parameters) => (await kit.connect()).perform(kit, 'signMessage', parameters),
     perform: (name, parameters) => kit.connect().then(({ perform }) => perform(kit, name, parameters)),
+    read: (name, parameters) => kit.connect().then(({ readNetwork }) => readNetwork(kit, name, parameters)),
     getProvider: async (parameters) => (await kit.connect()).getProvider(kit, parameters),
     can: (capability, namespace = read(kit, 'network').activeNamespace) =>
       capabilityOf(kit, capability, namespace) !== undefined,

@@ -29,6 +29,7 @@ export { explorerUrl, getProvider, perform } from '../connection/perform.ts'
 export { forgetConnection } from '../connection/recentConnections.ts'
 export { reconnect } from '../connection/reconnect.ts'
 export { switchConnection } from '../connection/switchConnection.ts'
+export { readNetwork } from '../network/readNetwork.ts'
 export { selectNetwork, setNamespace } from '../network/selectNetwork.ts'
 export { switchNetwork } from '../network/switchNetwork.ts'
 

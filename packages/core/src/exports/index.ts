@@ -24,6 +24,8 @@ export type {
   NamespaceTarget,
   PerformableName,
   PerformParameters,
+  ReadableName,
+  ReadParameters,
   SwitchConnectionParameters,
 } from '../Kit.ts'
 export type { KitState } from '../state/KitState.ts'

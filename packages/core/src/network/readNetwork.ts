@@ -1,0 +1,46 @@
+import { linkSignals } from '../abort/linkSignals.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
+import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
+import { loadAdapter } from '../adapter/loadAdapter.ts'
+import { capabilityMissing, networkNotFound } from '../errors/errors.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import type { ReadableName, ReadParameters } from '../Kit.ts'
+import type { KitContext } from '../KitContext.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import { read } from '../state/dispatch.ts'
+
+/** Answers of HTTP and RPC arrive within this time, in milliseconds. */
+const readLimitMs = 10_000
+
+/** See `Kit.read`. */
+export async function readNetwork<name extends ReadableName>(
+  kit: KitContext,
+  name: name,
+  parameters: ReadParameters<name>,
+): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> {
+  const { activeNamespace, byNamespace } = read(kit, 'network')
+  const { networkId = byNamespace[activeNamespace]?.activeId, signal, ...own } = parameters
+  const network = networkId && findNetwork(kit.options.networks, networkId)
+  if (!network) throw networkNotFound({ networkId: String(networkId) })
+  const { chainNamespace: namespace } = network
+  const { controller, unlink } = linkSignals(kit.signal, signal)
+  const deadline = { platform: kit.platform, what: network.name, limitMs: readLimitMs, signal: controller.signal }
+  try {
+    return await withDeadline(deadline, async (limited) => {
+      const adapter = await loadAdapter(kit, namespace)
+      // Some adapters have their capabilities only once that code is there.
+      await adapter.prepare?.()
+      const ask = adapter.capabilities[name]
+      if (!ask) throw capabilityMissing({ capability: name, namespace })
+      return (ask as (given: unknown) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>)({
+        ...own,
+        network,
+        signal: limited,
+      })
+    })
+  } catch (error) {
+    throw toKitError(error)
+  } finally {
+    unlink()
+  }
+}
