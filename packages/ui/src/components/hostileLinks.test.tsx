@@ -76,7 +76,8 @@ test('no link of somebody else’s runs a script, whatever its spelling', async 
   stayHere()
   const { find } = await showPart(all(links))
   const anchors = [...(find('a')?.parentElement?.parentElement?.querySelectorAll('a') ?? [])]
-  expect(anchors.length).toBeGreaterThan(links.length * 3)
+  // A row without a safe link is no link; the other two always are.
+  expect(anchors.length).toBeGreaterThan(links.length * 2)
   for (const anchor of anchors) {
     if (anchor.hasAttribute('href'))
       expect(anchor.protocol).not.toMatch(/^(javascript|data|vbscript|blob|file|filesystem|about|intent|view-source):$/)
